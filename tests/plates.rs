@@ -81,3 +81,21 @@ fn an_army_that_gives_way_in_the_setup_is_not_captured() {
     let seats = seats(&page);
     assert!(seats.iter().all(|seat| seat.captured.is_empty()), "{seats:?}");
 }
+
+/// Muster's players may change colours: their plates tell who is who all game.
+#[test]
+fn who_built_an_army_is_told_beside_the_colour_he_plays() {
+    let mut page = Page::mustered(&[], [STRONG, WEAK]);
+    let told = |page: &Page| {
+        seats(page).map(|seat| (seat.name, seat.called.unwrap_or_default(), seat.nameless))
+    };
+    let player = |name: &str, called: &str| (name.to_owned(), called.to_owned(), name.to_owned());
+    assert_eq!(told(&page), [player("Player A", ""), player("Player B", "")]);
+    page.choose(1);
+    page.choose(1);
+    assert!(page.panel().news.join(" ").contains("Player B plays White"));
+    let expected = [player("Player B", "White"), player("Player A", "Black")];
+    assert_eq!(told(&page), expected);
+    let plain = playing("mulligan-stew", "");
+    assert_eq!(told(&plain), [player("White", ""), player("Black", "")]);
+}

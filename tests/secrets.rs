@@ -44,6 +44,8 @@ fn an_army_is_built_by_gestures() {
     page.build(ArmyAction::Done);
     assert_eq!(page.refusal(), "The king stands on files e to h, not on d1.");
     assert_eq!(page.line(), "army:6Q1/8/8/3K4", "a refusal changes nothing");
+    page.send(Event::Army("army:8/8/8/4K3".to_owned()));
+    assert_eq!(page.judgement(), "Ready to be mustered, though its king is alone.");
     page.build(ArmyAction::Clear);
     assert_eq!(page.line(), "army:8/8/8/8");
     page.build(ArmyAction::Model(0));

@@ -218,6 +218,10 @@ impl About for Game {
         self.arbiter.player(self.now(), side)
     }
 
+    fn player_at_start(&self, seat: Side) -> String {
+        self.arbiter.player(self.tree.node_state(NodeId::START).position, seat)
+    }
+
     fn seats(&self, node: NodeId) -> [Side; 2] {
         self.arbiter.seats(self.tree.node_state(node).position)
     }

@@ -51,7 +51,7 @@ pub struct Preset {
 
 impl Preset {
     /// The game with every option at its default.
-    pub const DOCUMENT: Self = Self { name: "As in the document", options: &[] };
+    pub const STANDARD: Self = Self { name: "As in the rules", options: &[] };
 }
 
 /// An option that players choose before a game.

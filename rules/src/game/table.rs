@@ -38,6 +38,9 @@ pub trait About {
     fn piece_set(&self) -> PieceSet;
     /// The name of the player who decides for a side now.
     fn player(&self, side: Side) -> String;
+    /// The name of the player who sat down for a side, as it was at the start: where
+    /// [`seats`](Self::seats) change, it follows him.
+    fn player_at_start(&self, seat: Side) -> String;
     /// The seats at a node: the one of the two who sat down for White and for Black that decides
     /// for White, and the one that decides for Black.
     fn seats(&self, node: NodeId) -> [Side; 2];

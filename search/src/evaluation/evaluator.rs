@@ -213,10 +213,7 @@ impl<W: Word> Evaluator<W> {
                 }
             }
         }
-        let worth = |piece_type: PieceType| weights.of(Feature::Worth(piece_type)).middle;
-        let mut by_worth: Vec<PieceType> =
-            piece_set.piece_types().filter(|t| *t != pawn && *t != king).collect();
-        by_worth.sort_by_key(|piece_type| worth(*piece_type));
+        let by_worth = by_worth(piece_set, (pawn, king), &weights);
         let attacks = |piece_type, from| {
             tables.attacks(Piece::new(Faction::White, piece_type), from, Bitboard::EMPTY)
         };
@@ -542,6 +539,19 @@ const CHECK: u32 = 5;
 
 /// The distance beyond which a king is just far away.
 const FAR: u8 = 6;
+
+/// The types but pawns and kings, from the least worth to the greatest.
+fn by_worth(
+    piece_set: PieceSet,
+    (pawn, king): (PieceType, PieceType),
+    weights: &Weights,
+) -> Vec<PieceType> {
+    let worth = |piece_type: &PieceType| weights.of(Feature::Worth(*piece_type)).middle;
+    let mut by_worth: Vec<PieceType> =
+        piece_set.piece_types().filter(|t| *t != pawn && *t != king).collect();
+    by_worth.sort_by_key(worth);
+    by_worth
+}
 
 /// The material that tells how far a game has come. It goes by movement: a phase by tuned worths would
 /// shift under the weights that are tuned to it.

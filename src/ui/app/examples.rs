@@ -66,7 +66,7 @@ pub(super) fn close(state: &mut State) {
     }
     state.refresh();
     let status = sentences::status(&state.session.now);
-    state.say(&format!("Back to the game. {status}."));
+    state.say(&format!("The game: {status}."));
 }
 
 /// Shows what the example is about, and tells of it.

@@ -98,7 +98,7 @@ fn listed(state: &mut State, kept: Vec<StoredGame>) {
     let gone: Vec<LibraryEntry> =
         deleted.filter(|old| entries.iter().all(|entry| entry.kept.id != old.kept.id)).collect();
     entries.extend(gone);
-    entries.sort_by_cached_key(LibraryEntry::order);
+    entries.sort_by_key(LibraryEntry::order);
     state.storage.library.entries = Some(entries);
     match state.storage.library.pending.take() {
         Some(Pending::Export) => export(state),

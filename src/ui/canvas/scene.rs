@@ -192,13 +192,15 @@ fn strength(board: BoardView<'_>, place: Place) -> Strength {
     if lost || (lifted && only) { Strength::Faint } else { Strength::Full }
 }
 
-/// The count of the pieces at a place, where there are several: a number on a disc of its own.
+/// The count of the pieces at a place, where there are several: a number on a disc of its own, on
+/// the foot of the piece, so that it isn't taken for the neighbour's.
 fn count(board: BoardView<'_>, place: Place, area: Area, scene: &mut Vec<Shape>) {
     let several = board.session.now.reserve(place).filter(|reserve| reserve.count > 1);
     if let Some(reserve) = several {
         let size = (area.size * 0.26).clamp(9.0, 18.0).round();
         let radius = size * 0.7;
-        let at = Point { x: area.at.x + area.size - radius, y: area.at.y + radius };
+        let aside = area.size * 0.92 - radius;
+        let at = Point { x: area.at.x + aside, y: area.at.y + aside };
         scene.push(Shape::Disc { at, radius, paint: Paint::Tray });
         scene.push(Shape::Ring { at, radius, line: 1.0, paint: Paint::Ink });
         let text = reserve.count.to_string();

@@ -33,17 +33,13 @@ pub(crate) struct Room {
     pub(crate) height: f64,
 }
 
-/// The places outside the board that have to be laid out.
+/// The rows of places outside the board, each 0 or 1.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Outside {
-    /// Nothing.
-    Nothing,
-    /// Trays for hands and pools.
-    Trays,
-    /// Gates next to the board.
-    Gates,
-    /// Gates and the trays that they are filled from.
-    GatesAndTrays,
+struct Outside {
+    /// Gates next to the board, on both sides of it.
+    gates: u8,
+    /// The trays, for hands and pools, of the player above and of the player below.
+    trays: [u8; 2],
 }
 
 /// The arrangement of the trays.
@@ -72,13 +68,13 @@ pub(crate) struct Layout {
 impl Layout {
     /// The largest layout of a view in a room.
     pub(crate) fn new(shape: BoardSize, view: &View, below: Side, room: Room) -> Self {
-        let outside = outside(view);
+        let outside = outside(view, below);
         let longest = Side::BOTH.map(|side| tray(view, side).len()).into_iter().max();
         let count = longest.and_then(|longest| u8::try_from(longest).ok()).unwrap_or_default();
         let (cell, trays) = spread(cell(shape, outside, room), count, (shape, outside), room);
         let mut layout = Self { cell, canvas: room, below, shape, places: Vec::new() };
         layout.lay_board(outside, (trays, count));
-        if matches!(outside, Outside::Gates | Outside::GatesAndTrays) {
+        if outside.gates > 0 {
             layout.lay_gates();
         }
         for side in Side::BOTH {
@@ -127,17 +123,17 @@ impl Layout {
 
     fn lay_board(&mut self, outside: Outside, (trays, count): (Trays, u8)) {
         let (files, ranks) = (self.shape.files(), self.shape.ranks());
-        let band = band(self.cell, outside, trays);
+        let [above, below] = bands(self.cell, outside, trays);
         for row in 0..ranks {
             let rank = if self.below == Side::White { ranks - 1 - row } else { row };
             for column in 0..files {
-                let at = self.corner(column, band + f64::from(row) * self.cell);
+                let at = self.corner(column, above + f64::from(row) * self.cell);
                 if let Some(square) = Square::new(self.file(column), rank) {
                     self.places.push((Place::Square(square), Area { at, size: self.cell }));
                 }
             }
         }
-        let height = f64::from(ranks) * self.cell + 2.0 * band;
+        let height = above + f64::from(ranks) * self.cell + below;
         let columns = match trays {
             Trays::Rows => 0.0,
             Trays::Columns(1) => gap(self.cell) + self.cell,
@@ -227,15 +223,10 @@ fn spread(
     }
 }
 
-fn outside(view: &View) -> Outside {
-    let is_gate = |place: Place| matches!(place, Place::Gate(..));
-    let mut places = view.reserves.iter().map(|reserve| reserve.place);
-    match (places.clone().any(is_gate), places.any(|place| !is_gate(place))) {
-        (true, true) => Outside::GatesAndTrays,
-        (true, false) => Outside::Gates,
-        (false, true) => Outside::Trays,
-        (false, false) => Outside::Nothing,
-    }
+fn outside(view: &View, below: Side) -> Outside {
+    let has_gates = view.reserves.iter().any(|reserve| matches!(reserve.place, Place::Gate(..)));
+    let row = |side| u8::from(!tray(view, side).is_empty());
+    Outside { gates: u8::from(has_gates), trays: [below.other(), below].map(row) }
 }
 
 /// A side's hand and pool, as they are listed.
@@ -253,13 +244,11 @@ fn gap(cell: f64) -> f64 {
 }
 
 /// The height of what lies above the board, and of what lies below it.
-fn band(cell: f64, outside: Outside, trays: Trays) -> f64 {
-    let rows = match (outside, trays) {
-        (Outside::Nothing, _) | (Outside::Trays, Trays::Columns(_)) => return 0.0,
-        (Outside::GatesAndTrays, Trays::Rows) => 2.0,
-        (Outside::Trays, Trays::Rows) | (Outside::Gates | Outside::GatesAndTrays, _) => 1.0,
-    };
-    rows * (cell + gap(cell))
+fn bands(cell: f64, outside: Outside, trays: Trays) -> [f64; 2] {
+    outside.trays.map(|tray| {
+        let tray = if trays == Trays::Rows { tray } else { 0 };
+        f64::from(outside.gates + tray) * (cell + gap(cell))
+    })
 }
 
 /// The width of a square, in whole pixels, and where the trays give it more. Where a board is so wide
@@ -270,8 +259,8 @@ fn cell(shape: BoardSize, outside: Outside, room: Room) -> (f64, Trays) {
     let half = BoardSize::new(shape.files() / 2 + 1, shape.ranks());
     let Some(half) = half.filter(|_| is_wide && whole.0 < NARROWEST) else { return whole };
     // What is due stands below it, in the same window.
-    let bands = 2.0 * band(NARROWEST, outside, Trays::Rows);
-    let least = NARROWEST * f64::from(half.ranks()) + bands;
+    let [above, below] = bands(NARROWEST, outside, Trays::Rows);
+    let least = above + NARROWEST * f64::from(half.ranks()) + below;
     let low = Room { height: (room.height * PART).max(least).min(room.height), ..room };
     let zoomed = largest(half, outside, Trays::Rows, low);
     if zoomed >= NARROWEST { (zoomed, Trays::Rows) } else { whole }
@@ -281,7 +270,7 @@ fn cell(shape: BoardSize, outside: Outside, room: Room) -> (f64, Trays) {
 fn whole(shape: BoardSize, outside: Outside, room: Room) -> (f64, Trays) {
     let rows = largest(shape, outside, Trays::Rows, room);
     let column = largest(shape, outside, Trays::Columns(1), room);
-    let has_trays = matches!(outside, Outside::Trays | Outside::GatesAndTrays);
+    let has_trays = outside.trays != [0, 0];
     if has_trays && column > rows { (column, Trays::Columns(1)) } else { (rows, Trays::Rows) }
 }
 
@@ -300,7 +289,8 @@ fn largest(shape: BoardSize, outside: Outside, trays: Trays, room: Room) -> f64 
     let fits = |cell: f64| {
         let column = if trays == Trays::Columns(1) { gap(cell) + cell } else { 0.0 };
         let width = f64::from(shape.files()) * cell + column;
-        let height = f64::from(shape.ranks()) * cell + 2.0 * band(cell, outside, trays);
+        let [above, below] = bands(cell, outside, trays);
+        let height = above + f64::from(shape.ranks()) * cell + below;
         width <= room.width && height <= room.height
     };
     (SMALLEST..=400).rev().map(f64::from).find(|cell| fits(*cell)).unwrap_or(SMALLEST.into())

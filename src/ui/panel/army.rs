@@ -37,7 +37,9 @@ pub(crate) fn builder(page: Page<'_>) -> Option<Builder> {
     let draft = page.session.shown_draft()?;
     let fault = draft.fault(&*page.session.table);
     let usable = if fault.is_none() { Usable::Yes } else { Usable::No };
-    let ready = "Ready to be mustered.".to_owned();
+    let is_alone = draft.army().pieces().count() == 1;
+    let though = if is_alone { ", though its king is alone" } else { "" };
+    let ready = format!("Ready to be mustered{though}.");
     Some(Builder {
         strength: draft.strength(),
         bar: draft.strengths().map(bar),

@@ -24,9 +24,9 @@ pub struct BoardMap {
     pub picture: Thumbnail,
     /// The left and the right edge of the board on the canvas, in CSS pixels.
     pub board: (f64, f64),
-    /// The middle of the last action on the canvas, in CSS pixels from its left edge; the middle
-    /// of the board before there is one.
-    pub middle: f64,
+    /// The left and the right edge of the last action on the canvas, in CSS pixels from its left
+    /// edge; the middle of the board before there is one.
+    pub last: (f64, f64),
 }
 
 /// The map; none where all of the board is seen.
@@ -38,10 +38,11 @@ pub(crate) fn map(page: Page<'_>) -> Option<BoardMap> {
     let (corner, width, _) = layout.board();
     let places = marks::touched(page.session.now.last.iter());
     let areas: Vec<_> = places.into_iter().filter_map(|place| layout.area(place)).collect();
-    let ends = |ends: (f64, f64), x: f64| (ends.0.min(x), ends.1.max(x));
-    let (from, to) =
-        areas.iter().map(|area| area.middle().x).fold((f64::INFINITY, f64::NEG_INFINITY), ends);
-    let middle = if areas.is_empty() { corner.x + width / 2.0 } else { f64::midpoint(from, to) };
+    let ends =
+        |(from, to): (f64, f64), area: &Area| (from.min(area.at.x), to.max(area.at.x + area.size));
+    let last = areas.iter().fold((f64::INFINITY, f64::NEG_INFINITY), ends);
+    let middle = corner.x + width / 2.0;
+    let last = if areas.is_empty() { (middle, middle) } else { last };
     let height = (room.height * PART).clamp(HEIGHT.0, HEIGHT.1);
     let length = height * width / layout.board().2;
     let mut picture = thumbnail(&*page.session.table, page.session.near(), length);
@@ -58,5 +59,5 @@ pub(crate) fn map(page: Page<'_>) -> Option<BoardMap> {
         let at = Point { y: at.y + size - MARK, ..at };
         Shape::Rect { at, width: size, height: MARK, paint: Paint::Hover }
     }));
-    Some(BoardMap { picture, board: (corner.x, corner.x + width), middle })
+    Some(BoardMap { picture, board: (corner.x, corner.x + width), last })
 }

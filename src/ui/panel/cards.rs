@@ -7,14 +7,17 @@ use motley_rules::game::Table;
 use motley_rules::movement::PieceDef;
 use motley_rules::play::{Action, Choice, Place, Side, View};
 
-/// The answers that the stage offers.
+/// The answers that the stage offers, those that bring several pieces first: they end the choosing,
+/// and would be missed at the end of a long row.
 pub(crate) fn choices(page: Page<'_>) -> Vec<Card> {
     let side = page.session.now.side.unwrap_or(Side::White);
     let chosen = page.session.now.offered.iter().filter_map(|offer| match offer.action() {
         Some(Action::Choose(choice)) => Some(choice),
         _ => None,
     });
-    chosen.map(|choice| card(page, side, choice)).collect()
+    let (several, one): (Vec<Card>, Vec<Card>) =
+        chosen.map(|choice| card(page, side, choice)).partition(|card| card.art.len() > 1);
+    several.into_iter().chain(one).collect()
 }
 
 /// A card with the piece that the answer names, or else with those that it

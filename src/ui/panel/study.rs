@@ -58,7 +58,7 @@ fn tool(name: &str, button: Button) -> Tool {
 }
 
 fn back() -> Tool {
-    tool("Back to the game", Button::Example(RuleAction::Close))
+    tool("To the game", Button::Example(RuleAction::Close))
 }
 
 /// What is studied on the board.

@@ -12,9 +12,11 @@ use motley_rules::play::Side;
 pub struct Seat {
     /// The side.
     pub side: Side,
-    /// The player's name, or that of the side.
+    /// The player's name, or else the game's word for who sat down here.
     pub name: String,
-    /// The game's word for the player, if he has a name of his own.
+    /// What stands in the name's place while the player has none of his own.
+    pub nameless: String,
+    /// The game's word for whoever decides for the side, if the name is another.
     pub called: Option<String>,
     /// `Yes` if a person plays here, and the computer on the other side.
     pub is_you: Picked,
@@ -83,13 +85,15 @@ pub(crate) fn seats(session: &Session) -> Vec<Seat> {
     let kings = kings(session, &taken);
     let seat = |side: Side| {
         let called = session.table.player(side);
-        let name = players.name(side).map(ToString::to_string);
+        let nameless = session.table.player_at_start(session.seat_of(side));
+        let name = players.name(side).map_or_else(|| nameless.clone(), ToString::to_string);
         let turn = session.now.side.filter(|_| session.now.outcome().is_none());
         Seat {
             side,
-            called: name.as_ref().map(|_| called.clone()),
+            called: (name != called).then_some(called),
             is_you: is_you(session, side),
-            name: name.unwrap_or(called),
+            name,
+            nameless,
             turn: Picked::from(turn == Some(side)),
             near: Picked::from(session.near() == side),
             renamed: Picked::from(is_own && session.controller(side) == Controller::Person),

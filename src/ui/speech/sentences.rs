@@ -121,9 +121,8 @@ fn phrase((table, players): (&dyn Table, &Players), played: &Played, held: &[Hel
     let mover = &sides[played.side.index()];
     let begun = opening(table, mover, played);
     let speech = Speech { table, sides: &sides, played, held, castles: castles(played) };
-    let mut effects: Vec<&Effect> = played.effects.iter().collect();
-    effects.sort_by_key(|effect| order(effect));
-    let parts = effects.into_iter().filter_map(|effect| speech.part(effect));
+    let of = |rank| played.effects.iter().filter(move |effect| order(effect) == rank);
+    let parts = (0..=LAST).flat_map(of).filter_map(|effect| speech.part(effect));
     let all: Vec<String> = begun.into_iter().chain(parts).collect();
     if all.is_empty() {
         format!("{mover} plays {}", played.san)
@@ -132,11 +131,14 @@ fn phrase((table, players): (&dyn Table, &Players), played: &Played, held: &[Hel
     }
 }
 
+/// The place of what is spoken of last.
+const LAST: u8 = 2;
+
 /// The order in which effects are spoken of: what is lost behind the board or goes to a hand or
 /// pool follows the move that it comes of, and what is passed over is last.
 const fn order(effect: &Effect) -> u8 {
     match effect {
-        Effect::Skip { .. } => 2,
+        Effect::Skip { .. } => LAST,
         Effect::Pocket { .. } => 1,
         Effect::Take { at, .. } if at.square().is_none() => 1,
         _ => 0,

@@ -38,7 +38,7 @@ fn a_rule_is_shown_and_the_game_is_as_it_was() {
     show(&mut page, 2, 0);
     let shown = page.panel();
     assert_eq!(lesson(&page).text, "Rooks go straight.");
-    assert_eq!(names(&page), ["Play Rf4", "Try f1e2", "Again", "Puzzles", "Back to the game"]);
+    assert_eq!(names(&page), ["Play Rf4", "Try f1e2", "Again", "Puzzles", "To the game"]);
     assert!(shown.claims.is_empty(), "nobody resigns here");
     assert_eq!((&shown.record, &shown.position), (&before.record, &before.position));
     assert!(page.last_said().starts_with("Example: Rooks go straight. White to move"));
@@ -51,7 +51,7 @@ fn a_rule_is_shown_and_the_game_is_as_it_was() {
     assert_eq!(lesson(&page).told, None, "nothing is tried");
     page.types(&["f1f3", "d7d6"]);
     page.press(Button::Example(RuleAction::Close));
-    assert_eq!(page.last_said(), "Back to the game. Black to move.");
+    assert_eq!(page.last_said(), "The game: Black to move.");
     assert_eq!(page.saved, None, "nothing was kept of it");
     let after = page.panel();
     assert_eq!((after.study.is_none(), &after.grid), (true, &before.grid));
@@ -83,7 +83,7 @@ fn a_piece_to_look_at_is_looked_at() {
     show(&mut page, 2, 1);
     let words = page.panel().studied.expect("it is looked at").words;
     assert!(words.starts_with("The black rook on f7"), "{words}");
-    assert_eq!(names(&page), ["Again", "Puzzles", "Back to the game"]);
+    assert_eq!(names(&page), ["Again", "Puzzles", "To the game"]);
     assert!(page.commands.contains(&Command::Focus(place("f7"))));
 }
 

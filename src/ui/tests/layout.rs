@@ -119,6 +119,19 @@ fn empty_hands_leave_nothing_behind() {
     }
 }
 
+/// Who builds an army has a tray, and the other player none.
+#[test]
+fn a_tray_of_one_player_leaves_no_row_to_the_other() {
+    let shape = BoardSize::ORTHODOX;
+    let own: Vec<Place> =
+        hands().into_iter().filter(|place| matches!(place, Place::Hand(Side::White, _))).collect();
+    for (below, top) in [(Side::White, true), (Side::Black, false)] {
+        let layout = Layout::new(shape, &view(&own), below, PHONE);
+        assert!(layout.area(own[0]).unwrap().size >= 40.0, "in a row");
+        assert_eq!(layout.board().0.y == 0.0, top, "{:?}", layout.board());
+    }
+}
+
 /// A finger hits what is thirty pixels wide: of a wider board a phone shows a little over half.
 #[test]
 fn a_wide_board_on_a_phone_is_pushed_aside() {

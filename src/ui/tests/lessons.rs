@@ -64,11 +64,11 @@ fn a_step_is_done_by_the_actions_that_are_looked_for() {
     page.learns(LearnAction::Lessons);
     let shown = page.study();
     assert_eq!((&*shown.heading, &*shown.text), ("1 of 3 · Rooks", "Go to f4. Then to f5."));
-    assert_eq!((shown.told, page.tools()), (None, vec!["Hint".into(), "Back to the game".into()]));
+    assert_eq!((shown.told, page.tools()), (None, vec!["Hint".into(), "To the game".into()]));
     assert!(page.last_said().starts_with("Rooks. Go to f4. Then to f5. White to move"));
     page.types(&["f1f4"]);
     assert!(page.commands.contains(&Command::Answer), "the answer comes after a moment");
-    assert_eq!(page.tools(), ["Back to the game"]);
+    assert_eq!(page.tools(), ["To the game"]);
     page.types(&["f7e7l"]);
     assert_eq!(page.panel().refusal.as_deref(), Some("The other side is to answer."));
     page.send(Event::Answering);
@@ -76,7 +76,7 @@ fn a_step_is_done_by_the_actions_that_are_looked_for() {
     page.types(&["f4f5"]);
     assert_eq!(page.taught().as_deref(), Some("It is there."));
     assert_eq!(page.last_said(), "White rook f4 to f5. It is there.");
-    assert_eq!(page.tools(), ["Next", "Back to the game"]);
+    assert_eq!(page.tools(), ["Next", "To the game"]);
     page.types(&["f7f6"]);
     assert!(page.panel().refusal.is_some_and(|why| why.starts_with("This is done")));
     page.press(Button::Example(RuleAction::Close));
@@ -106,7 +106,7 @@ fn steps_that_were_passed_are_gone_back_to() {
     page.learns(LearnAction::Previous);
     assert_eq!((page.study().heading, page.taught()), ("1 of 3 · Rooks".to_owned(), None));
     first_step(&mut page);
-    assert_eq!(page.tools(), ["Next", "Back to the game"]);
+    assert_eq!(page.tools(), ["Next", "To the game"]);
 }
 
 #[test]
@@ -115,7 +115,7 @@ fn a_mistake_is_answered_and_tried_again() {
     page.learns(LearnAction::Lessons);
     page.types(&["f1f2"]);
     assert_eq!(page.taught().as_deref(), Some("Rf2: It is too near."));
-    assert_eq!(page.tools(), ["Try again", "Back to the game"]);
+    assert_eq!(page.tools(), ["Try again", "To the game"]);
     page.types(&["f7e7"]);
     assert!(page.panel().refusal.is_some_and(|why| why.starts_with("Try again first")));
     page.learns(LearnAction::Again);
@@ -141,7 +141,7 @@ fn help_tells_how_to_begin_and_then_plays_it() {
     page.learns(LearnAction::Hint);
     assert_eq!(page.taught().as_deref(), Some("Take the rook."));
     assert_eq!(page.named("f1"), "f1 white rook, picked");
-    assert_eq!(page.tools(), ["Show it", "Back to the game"]);
+    assert_eq!(page.tools(), ["Show it", "To the game"]);
     page.learns(LearnAction::Hint);
     page.send(Event::Answering);
     page.learns(LearnAction::Hint);
@@ -161,7 +161,7 @@ fn one_plays_on_against_the_computer() {
     first_step(&mut page);
     page.learns(LearnAction::Next);
     assert_eq!(page.study().heading, "2 of 3 · Go on");
-    assert_eq!(page.tools(), ["Previous", "Back to the game"], "there is nothing to show");
+    assert_eq!(page.tools(), ["Previous", "To the game"], "there is nothing to show");
     page.types(&["f1f4"]);
     page.types(&["f7e7l"]);
     assert_eq!(page.panel().refusal.as_deref(), Some("The other side is to answer."));
@@ -216,7 +216,7 @@ fn puzzles_are_solved_one_after_the_other() {
     page.learns(LearnAction::Puzzles);
     assert_eq!(page.study().heading, "Easy puzzle · 0 of 2 solved");
     assert_eq!(page.study().text, "White has only one way not to lose at once: find it.");
-    assert_eq!(page.tools(), ["Hint", "Another", "Back to the game"]);
+    assert_eq!(page.tools(), ["Hint", "Another", "To the game"]);
     page.types(&["f1f4"]);
     assert_eq!(page.taught().as_deref(), Some("That is it."));
     assert_eq!(standing(&page), "1 of 2 solved");
@@ -394,7 +394,7 @@ fn before_its_beginning_nothing_of_an_exercise_is_taken_back() {
     page.press(Button::TakeBack);
     assert_eq!(page.moves().len(), 3);
     page.press(Button::Back);
-    assert_eq!(page.tools(), ["Begin", "Back to the game"]);
+    assert_eq!(page.tools(), ["Begin", "To the game"]);
     page.learns(LearnAction::Again);
-    assert_eq!(page.tools(), ["Hint", "Back to the game"]);
+    assert_eq!(page.tools(), ["Hint", "To the game"]);
 }

@@ -10,6 +10,9 @@ use crate::web::canvas::thumbnails::Gallery;
 /// The attribute of a stage whose board is wider than it is.
 pub(crate) const PANS: &str = "data-pans";
 
+/// So much is seen beside what is brought into sight, in CSS pixels.
+const ASIDE: f64 = 12.0;
+
 /// The map below the board, with a frame around what is seen of it.
 pub struct BoardMapPart {
     /// What is pressed to see another part of the board.
@@ -47,8 +50,10 @@ impl BoardMapPart {
             self.gallery.sweep();
             self.gallery.add(&self.picture, "", &map.picture)?;
         }
-        if before.is_none_or(|before| changed(before.middle, map.middle)) {
-            self.bring_into_sight(map.middle);
+        match before {
+            None => self.bring(f64::midpoint(map.last.0, map.last.1)),
+            Some(before) if before.last != map.last => self.bring_into_sight(map.last),
+            Some(_) => {}
         }
         self.follow(map)
     }
@@ -64,12 +69,16 @@ impl BoardMapPart {
         self.stage.set_scroll_left(left.round() as i32);
     }
 
-    /// The same, unless it is seen already, a third of what is seen away from the edges.
-    fn bring_into_sight(&self, middle: f64) {
-        let (left, width) =
-            (f64::from(self.stage.scroll_left()), f64::from(self.stage.client_width()));
-        if (middle - left - width / 2.0).abs() > width / 6.0 {
-            self.bring(middle);
+    /// Scrolls the stage as little as shows what lies between these edges, so that what the next
+    /// player looks at stays where it is, as far as that goes.
+    fn bring_into_sight(&self, (from, to): (f64, f64)) {
+        let width = f64::from(self.stage.client_width());
+        let middle = f64::from(self.stage.scroll_left()) + width / 2.0;
+        let (first, last) = (to - width / 2.0 + ASIDE, from + width / 2.0 - ASIDE);
+        if first > last {
+            self.bring(f64::midpoint(from, to));
+        } else if middle != middle.clamp(first, last) {
+            self.bring(middle.clamp(first, last));
         }
     }
 
@@ -98,8 +107,4 @@ impl BoardMapPart {
     pub(super) fn recolour(&self) -> Result {
         self.gallery.recolour()
     }
-}
-
-fn changed(before: f64, now: f64) -> bool {
-    (before - now).abs() > 0.5
 }

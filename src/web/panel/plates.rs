@@ -103,7 +103,7 @@ impl Plate {
             "aria-label",
             &format!("Player: {}", seat.called.as_ref().unwrap_or(&seat.name)),
         )?;
-        dom::set(&self.name, "placeholder", seat.called.as_ref().unwrap_or(&seat.name))?;
+        dom::set(&self.name, "placeholder", &seat.nameless)?;
         self.name.set_read_only(is_fixed);
         let text = if is_fixed { seat.name.as_str() } else { name };
         if self.name.value() != text {

@@ -157,7 +157,7 @@ async fn learning(page: &Page) -> Result<()> {
         until!(page.has("Hint").await? || page.has("Next").await?, "it goes on");
     }
     clean(page, "a puzzle that is solved").await?;
-    page.click("Back to the game").await?;
+    page.click("To the game").await?;
     page.run("document.getElementById('tab-game').click()", vec![]).await.map(drop)
 }
 

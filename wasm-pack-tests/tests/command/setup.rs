@@ -33,7 +33,7 @@ pub(crate) async fn due(page: &Page, status: &str) -> Result<()> {
     let parts = match status.split_once(" (") {
         Some((_, "1 of 2)")) => "first piece now second piece next",
         Some(_) => "first piece done second piece now",
-        None => "only piece now",
+        None => "one piece this turn now",
     };
     until_eq!(page.text(".strip").await?.replace('\n', " "), parts, "the strip of {status:?}");
     let current = async || {

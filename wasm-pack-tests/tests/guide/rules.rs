@@ -34,7 +34,7 @@ async fn every_game_shows_its_rules_and_the_first_example_plays() -> Result<()> 
                 ))
                 .await?;
             }
-            page.click("Back to the game").await?;
+            page.click("To the game").await?;
             page.wait_until("document.querySelector('.study').hidden").await?;
             until!(kept(page).await? == before, "{game}: the saved game has changed");
         }
@@ -56,7 +56,7 @@ async fn an_army_is_shown_and_judged() -> Result<()> {
         page.click("Try 2").await?;
         page.sees(&["d1 white king", "a2 white pawn"]).await?;
         page.wait_for_text("section.army", "files e to h").await?;
-        page.click("Back to the game").await?;
+        page.click("To the game").await?;
         page.find(".curtain").await?;
         page.reads(".curtain", "Player A").await?;
         Ok(())
@@ -107,7 +107,7 @@ async fn an_example_by_keyboard_and_back_by_escape() -> Result<()> {
         page.keys(&[Key::Right, Key::Enter]).await?;
         page.sees(&["e1 white rook", "f1 white king"]).await?;
         page.keys(&[Key::Escape, Key::Escape]).await?;
-        page.hears("Back to the game. White to move.").await?;
+        page.hears("The game: White to move.").await?;
         page.sees(&["e2 white pawn"]).await?;
         until!(page.focus().await?.starts_with("Show: Next to each other"));
         Ok(())
@@ -127,7 +127,7 @@ async fn on_a_phone_the_example_comes_into_sight() -> Result<()> {
         page.sees(&["e1 white king, picked"]).await?;
         page.tap(Pointer::Touch, "f1 ").await?;
         page.sees(&["e1 white rook", "f1 white king"]).await?;
-        page.tap(Pointer::Touch, "Back to the game").await?;
+        page.tap(Pointer::Touch, "To the game").await?;
         page.sees(&["e2 white pawn"]).await
     })
     .await

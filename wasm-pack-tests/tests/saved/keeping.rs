@@ -15,7 +15,7 @@ async fn a_first_visit_leads_to_the_games() -> Result<()> {
         until!(page.text("dialog[open] h2").await? == "Games", "the list is open");
         page.click("How it goes: Mulligan Stew Chess").await?;
         page.reads(".study", "Example").await?;
-        page.click("Back to the game").await?;
+        page.click("To the game").await?;
         page.click("Games").await?;
         start_from_list(page).await
     })

@@ -48,7 +48,7 @@ impl ListedGame for Command {
         ],
         options: CommandOptions::INFO,
         presets: &[
-            Preset::DOCUMENT,
+            Preset::STANDARD,
             Preset { name: "Bishops on both colours", options: &[("bishops", "opposite")] },
         ],
         rules: include_str!("rules.txt"),

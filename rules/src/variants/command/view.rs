@@ -63,7 +63,7 @@ fn parts(position: &CommandPosition) -> Vec<PartView> {
     };
     let Some((_, Part(due))) = due else { return Vec::new() };
     if placing::pieces_of_turn(standing) == 1 {
-        return vec![PartView { name: "only piece".to_owned(), state: PartState::Due }];
+        return vec![PartView { name: "one piece this turn".to_owned(), state: PartState::Due }];
     }
     let state = |part: u8| match part.cmp(&due) {
         Ordering::Less => PartState::Done,

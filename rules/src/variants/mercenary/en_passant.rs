@@ -199,16 +199,17 @@ impl Mercenary {
         if !squares.is_empty() && !self.options.en_passant() {
             return Err(Field::EnPassant.fault("there is none in this game"));
         }
-        let mut passing_pawns = Vec::new();
+        // The latest last, as they are made.
+        let mut passing_pawns: Vec<(usize, PassingPawn)> = Vec::new();
         for passed in squares {
             let found = self.armies().filter_map(|army| self.passed_by(position, army, passed));
             let latest = found.min_by_key(|(ago, _)| *ago);
-            passing_pawns.push(latest.ok_or_else(|| {
+            let latest = latest.ok_or_else(|| {
                 Field::EnPassant.fault(format!("no pawn has just passed \"{}\"", shown(field)))
-            })?);
+            })?;
+            let earlier = passing_pawns.partition_point(|(ago, _)| *ago >= latest.0);
+            passing_pawns.insert(earlier, latest);
         }
-        // The latest last, as they are made.
-        passing_pawns.sort_by_key(|(ago, _)| std::cmp::Reverse(*ago));
         position.state.passing_pawns =
             passing_pawns.into_iter().map(|(_, passing_pawn)| passing_pawn).collect();
         self.prune(position);

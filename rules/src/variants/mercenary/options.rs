@@ -52,7 +52,7 @@ const STUCK: [OptionValue; 2] = [
 
 /// Sets of options that go well together.
 pub(super) const PRESETS: &[Preset] = &[
-    Preset::DOCUMENT,
+    Preset::STANDARD,
     Preset { name: "Two gray armies", options: &[("second", "gray")] },
     Preset { name: "A red army besides", options: &[("second", "own")] },
     Preset { name: "Two markers each", options: &[("markers", "2"), ("release", "choice")] },

@@ -74,6 +74,10 @@ pub(super) fn piece_types(options: MusterOptions) -> Vec<PieceType> {
     worths(options).map(|(piece_type, _)| piece_type).collect()
 }
 
+/// What becomes of the armies if both choose the same one (RULINGS.md, Muster 2).
+pub(super) const SAME_CHOICE: &str = "If both choose the same army, it goes to the player who \
+    didn't build it, and its builder plays the regular army of the other colour.";
+
 /// What it means to have the stronger army (RULINGS.md, Muster 2).
 const ADVICE: &str = "If both choose the same army, it goes to the player who didn't build it, and \
     its builder plays the regular army: one that is much too strong is played against you.";

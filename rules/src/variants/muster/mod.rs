@@ -56,7 +56,7 @@ impl ListedGame for Muster {
         demonstration: &["d3d4", "g8f6", "e1h1", "e7e6", "d2e4"],
         options: MusterOptions::INFO,
         presets: &[
-            Preset::DOCUMENT,
+            Preset::STANDARD,
             Preset { name: "With princes and princesses", options: &[("royal", "yes")] },
             Preset { name: "Two minutes to choose", options: &[("minutes", "2")] },
         ],

@@ -82,7 +82,8 @@ impl Muster {
         match &position.state.extra {
             MusterPhase::Choosing(built, _) => {
                 let tell = |(side, army)| self.about_army(side, army);
-                Side::BOTH.into_iter().zip(built).map(tell).collect()
+                let told = Side::BOTH.into_iter().zip(built).map(tell);
+                told.chain([armies::SAME_CHOICE.to_owned()]).collect()
             }
             MusterPhase::Playing(Some(chosen)) if has_just_begun(position) => {
                 self.assignment(*chosen)

@@ -127,9 +127,11 @@ pub(crate) fn material(board: BoardView<'_>) -> String {
                 .then(|| format!("{count} {}", counted_name(piece_set.def(kind).name, count)))
         };
         // The king first, pawns last, as pieces are set up.
-        let mut kinds: Vec<PieceType> = piece_set.piece_types().collect();
-        kinds.sort_unstable_by_key(|kind| order(piece_set.def(*kind).letter));
-        let counts: Vec<String> = kinds.into_iter().filter_map(count).collect();
+        let of = |rank| {
+            let is_next = move |kind: &PieceType| order(piece_set.def(*kind).letter) == rank;
+            piece_set.piece_types().filter(is_next)
+        };
+        let counts: Vec<String> = [0, 1, 2].into_iter().flat_map(of).filter_map(count).collect();
         let plays = Side::BOTH.into_iter().any(|side| side.faction() == army);
         let name = sentences::capitalised(army.name());
         (plays || !counts.is_empty()).then(|| format!("{name}: {}.", listed(&counts, "nothing")))
