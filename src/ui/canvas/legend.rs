@@ -53,7 +53,7 @@ pub(crate) fn legend(board: BoardView<'_>) -> Vec<LegendLine> {
     for side in Side::BOTH {
         let cap = || control_markers::cap_of(AREA, side);
         if held.iter().any(|(_, holder)| *holder == side) {
-            lines.push(line(format!("held: only {side} moves it"), vec![cap()]));
+            lines.push(line(format!("only {side} moves it"), vec![cap()]));
         }
     }
     for side in Side::BOTH.into_iter().filter(|_| threats.is_some()) {

@@ -83,7 +83,7 @@ impl Muster {
             MusterPhase::Choosing(built, _) => {
                 let tell = |(side, army)| self.about_army(side, army);
                 let told = Side::BOTH.into_iter().zip(built).map(tell);
-                told.chain([armies::SAME_CHOICE.to_owned()]).collect()
+                std::iter::once(armies::SAME_CHOICE.to_owned()).chain(told).collect()
             }
             MusterPhase::Playing(Some(chosen)) if has_just_begun(position) => {
                 self.assignment(*chosen)
