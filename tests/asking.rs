@@ -79,7 +79,7 @@ const ROWS: [(&str, &str, &str, &str, &str); 46] = [
         "e1 white king: can go to d1, f1, d2, e2, f2; can castle with rook on a1, rook on h1.",
     ),
     ("command", ORTHODOX, "d5", "g", "There is no piece here."),
-    ("command", ORTHODOX, "c6", "g", "Knight, N: leaps like a knight."),
+    ("command", ORTHODOX, "c6", "g", "Knight, N: leaps two squares straight and one aside."),
     (
         "command",
         ORTHODOX,

@@ -146,7 +146,28 @@ fn the_strength_is_a_bar_with_the_regular_armys_mark() {
     page.send(Event::Army("army:8/QQQQQQQQ/QQQQQQQQ/QQQQKQQQ".to_owned()));
     assert_eq!(bar(&page), Some([100, 18]), "39 of 207");
     let advice = page.panel().builder.unwrap().advice;
-    assert!(advice.ends_with("one that is much too strong is played against you."), "{advice}");
+    assert!(advice.ends_with("too strong an army is played against you."), "{advice}");
     page.send(Event::Army(STRONG.to_owned()));
     assert_eq!(page.line(), STRONG);
+}
+
+#[test]
+fn a_piece_of_the_tray_is_told_to_a_mouse_that_rests_on_it() {
+    let mut page = building();
+    let at = middle(&page, tray(Side::White, ROOK));
+    page.send(Event::Moved(at));
+    // The rest has a number that only the browser is told.
+    (0..10).for_each(|number| page.send(Event::Rested(number)));
+    assert_eq!(page.panel().tip.map(|tip| tip.name), Some("Rook".to_owned()));
+}
+
+#[test]
+fn an_army_that_is_the_same_turned_around_is_told_to_be() {
+    let mut page = building();
+    page.send(Event::Army(REGULAR.to_owned()));
+    page.build(ArmyAction::Mirror);
+    assert!(page.refusal().contains("the same"), "{}", page.refusal());
+    page.send(Event::Army("army:8/8/8/N3K3".to_owned()));
+    page.build(ArmyAction::Mirror);
+    assert_eq!(page.panel().refusal, None);
 }

@@ -6,6 +6,7 @@ use motley_rules::board::{Board, Piece, Square};
 use motley_rules::game::Table;
 use motley_rules::movement::MoveTables;
 use motley_rules::play::{Gesture, Place, Refusal, Side, Viewer};
+use motley_rules::variants;
 use std::collections::{HashMap, HashSet};
 
 /// One position of so many is tried.
@@ -176,4 +177,23 @@ fn named(sentence: &str) -> Option<Square> {
     let words = sentence.split(' ').rev();
     let bare = |word: &str| word.trim_matches(|c: char| !c.is_ascii_alphanumeric()).to_owned();
     words.map(bare).find_map(|word| word.parse().ok())
+}
+
+/// A player who points at a gate with nothing in his hand means to place what is due there.
+#[test]
+fn a_gate_that_is_pointed_at_says_why_nothing_may_stand_there() {
+    let mut table = variants::open("musketeer", &[], None).unwrap();
+    for text in ["leopard", "cannon", "L@e0"] {
+        let side = table.turn().decider().unwrap();
+        let action = table.read(side, text).unwrap();
+        table.play(side, &action).unwrap();
+    }
+    table.play(Side::Black, &table.read(Side::Black, "L@a9").unwrap()).unwrap();
+    let refusal = |file| {
+        let gesture = Gesture { from: Place::Gate(Side::White, file), to: None };
+        table.refuse(Side::White, &gesture).sentence
+    };
+    assert!(refusal(0).contains("enter together when castling"), "{}", refusal(0));
+    assert_eq!(refusal(4), "A piece waits there already.");
+    assert!(refusal(1).contains("place the cannon first"), "{}", refusal(1));
 }

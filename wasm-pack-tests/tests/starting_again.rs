@@ -72,7 +72,7 @@ async fn a_browser_without_what_is_new_is_served_as_well() -> Result<()> {
         let source = json!({ "source": "delete Uint8Array.fromBase64" });
         page.devtools("Page.addScriptToEvaluateOnNewDocument", &source).await?;
         page.open("").await?;
-        until_eq!(page.status().await?, "White: select a type of piece");
+        until_eq!(page.status().await?, "White: select the first of two types that both sides get");
         Ok(())
     })
     .await
@@ -86,7 +86,11 @@ async fn a_damaged_copy_of_the_page_is_told_so() -> Result<()> {
             page.reads("#trouble p", "This copy of the page is damaged: ").await?;
         }
         page.open("").await?;
-        until_eq!(page.status().await?, "White: select a type of piece", "a good one plays");
+        until_eq!(
+            page.status().await?,
+            "White: select the first of two types that both sides get",
+            "a good one plays"
+        );
         Ok(())
     })
     .await

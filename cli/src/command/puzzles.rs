@@ -14,7 +14,7 @@ use motley_search::proof::prove_again;
 
 use crate::clock;
 use crate::fault::Fault;
-use crate::puzzles::{Counts, Hunt, pick, table_of};
+use crate::puzzles::{Counts, Hunt, Where, pick, table_of};
 use crate::start::{Chosen, game_parser, whole_number};
 
 /// The most nodes of a proof that is made again.
@@ -44,6 +44,11 @@ struct Find {
     /// Play so many games
     #[arg(long, value_name = "N", default_value_t = 100, value_parser = whole_number::<u64>)]
     games: u64,
+
+    /// Prove at every position whether the game is won by force, instead of where the computer sees
+    /// something, and write all wins
+    #[arg(long)]
+    everywhere: bool,
 
     /// Search each position for so many nodes before anything is proved
     #[arg(long, value_name = "N", default_value_t = 4_000, value_parser = whole_number::<u64>)]
@@ -92,7 +97,9 @@ impl Find {
     /// Writes the puzzles, one a line; how many there were is told on standard error.
     fn run(&self, out: &mut dyn Write) -> Result<(), Fault> {
         self.chosen.open(None)?;
-        let (begun, mut hunt) = (clock::now(), Hunt::new(&self.chosen, self.nodes, self.proof));
+        let at = if self.everywhere { Where::Everywhere } else { Where::Promising };
+        let begun = clock::now();
+        let mut hunt = Hunt::new(&self.chosen, at, self.nodes, self.proof);
         let most = Duration::from_secs(60 * self.minutes.unwrap_or(u64::MAX / 60));
         for number in (0..self.games).take_while(|_| begun.elapsed() < most) {
             hunt.game(mixed(self.seed, number))?;
@@ -108,7 +115,10 @@ impl Find {
         }
         let found = hunt.puzzles.join("\n");
         let puzzles = read(&found).map_err(|why| Fault::Games(why.to_string()))?;
-        let picked = pick(self.chosen.game.slug, puzzles, self.keep)?;
+        let picked = match at {
+            Where::Everywhere => puzzles,
+            Where::Promising => pick(self.chosen.game.slug, puzzles, self.keep)?,
+        };
         picked.iter().try_for_each(|puzzle| writeln!(out, "{puzzle}"))?;
         eprintln!("{}; {} kept", told(&hunt.counts), picked.len());
         Ok(())

@@ -7,7 +7,7 @@ use motley_rules::game::Table;
 use motley_rules::notation::puzzles::{Aim, Puzzle, Step};
 use motley_rules::play::{Action, Move, Part, Side, Turn, Viewer};
 use motley_rules::variants;
-use motley_search::proof::{Proved, prove, prove_again};
+use motley_search::proof::{Proved, forced_win, prove, prove_again};
 use motley_search::{Engine, Found, Level, Limits, Line, LineScore, WON, line_of};
 
 use crate::contest::{self, Contest, Contestant, Kind};
@@ -38,8 +38,21 @@ const HELD: i32 = -900;
 /// The most actions that may be as good as those of a line, all in all.
 const MOST_OTHERS: usize = 6;
 
+/// The grade of what isn't graded.
+const LEAST_GRADE: u16 = 600;
+
 /// The size of the table in mebibytes.
 const TABLE: usize = 8;
+
+/// The positions that are proved.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Where {
+    /// Those which a quick search takes for a puzzle. It has one solution, which the computer finds.
+    Promising,
+    /// Every position, for a win by force: whether the computer sees it or not, and however it
+    /// begins.
+    Everywhere,
+}
 
 /// How many positions were taken for a puzzle of each aim by a quick search, and how many were
 /// proved to be one.
@@ -48,6 +61,8 @@ pub(crate) type Counts = [[u32; 2]; Aim::ALL.len()];
 /// A hunt for puzzles of a game.
 pub(crate) struct Hunt<'a> {
     chosen: &'a Chosen,
+    /// The positions that are proved.
+    at: Where,
     /// The nodes of the quick search of a position, and the most of a proof.
     nodes: u64,
     most: u64,
@@ -63,9 +78,10 @@ pub(crate) struct Hunt<'a> {
 impl<'a> Hunt<'a> {
     /// A hunt with so many nodes for a quick search of each position, and so many for a proof at
     /// most.
-    pub(crate) fn new(chosen: &'a Chosen, nodes: u64, most: u64) -> Self {
+    pub(crate) fn new(chosen: &'a Chosen, at: Where, nodes: u64, most: u64) -> Self {
         Self {
             chosen,
+            at,
             nodes,
             most,
             engine: Engine::new(TABLE),
@@ -119,6 +135,11 @@ impl<'a> Hunt<'a> {
         if !self.seen.insert(line.key()) {
             return Ok(());
         }
+        if self.at == Where::Everywhere {
+            let won = self.win(line.as_ref(), side, &text);
+            self.puzzles.extend(won);
+            return Ok(());
+        }
         let guesses = self.guesses(line.as_ref(), side, part);
         for aim in Aim::ALL {
             let is_guessed = guesses.iter().any(|(other, _)| *other == aim);
@@ -153,6 +174,24 @@ impl<'a> Hunt<'a> {
             break;
         }
         Ok(())
+    }
+
+    /// A win by force, as a puzzle's text has it, with an action that begins to win.
+    fn win(&mut self, line: &dyn Line, side: Side, text: &str) -> Option<String> {
+        let (turns, action) = forced_win(line, TURNS, self.most).ok()??;
+        for counts in &mut self.counts[place(Aim::Mate)] {
+            *counts += 1;
+        }
+        let first = line.coordinate(side, &action);
+        let puzzle = Puzzle {
+            aim: Aim::Mate,
+            turns,
+            grade: LEAST_GRADE,
+            options: self.chosen.options.clone(),
+            position: text,
+            line: vec![Step { action: &first, others: Vec::new() }],
+        };
+        Some(puzzle.to_string())
     }
 
     /// The shortest text of a position that is read as the whole one is.

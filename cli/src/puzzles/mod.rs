@@ -4,7 +4,7 @@ mod grade;
 mod hunt;
 mod pick;
 
-pub(crate) use hunt::{Counts, Hunt};
+pub(crate) use hunt::{Counts, Hunt, Where};
 pub(crate) use pick::pick;
 
 use motley_rules::game::{SetupError, Table};

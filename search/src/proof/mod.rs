@@ -101,6 +101,28 @@ pub fn prove(line: &dyn Line, aim: Aim, turns: u8, most: u64) -> Result<Proved, 
     proved(line, (aim, turns), None, most)
 }
 
+/// The least number of turns, of so many at most, in which the side whose decision is due wins by
+/// force from where a line is, and an action that begins to; none if it doesn't. There may be other
+/// such actions.
+///
+/// # Errors
+/// [`Unproved::TooLong`], if so many nodes aren't enough.
+pub fn forced_win(line: &dyn Line, turns: u8, most: u64) -> Result<Option<(u8, Action)>, Unproved> {
+    let Turn::One { side, .. } = line.turn() else { return Ok(None) };
+    let mut line = line.fork();
+    let mut prover = Prover::new(Goal::Win, side, line.as_ref(), most);
+    let mut actions = Vec::new();
+    line.legal_actions(side, &mut actions);
+    for turns in 1..=turns {
+        for action in &actions {
+            if prover.forces_by(line.as_mut(), side, action, turns)? {
+                return Ok(Some((turns, *action)));
+            }
+        }
+    }
+    Ok(None)
+}
+
 /// Proves a puzzle that is told, with its line, in the position where a line is.
 ///
 /// # Errors

@@ -36,7 +36,7 @@ pub(super) fn remove(state: &mut State, place: Place) {
 pub(super) fn act(state: &mut State, action: ArmyAction) {
     match action {
         ArmyAction::Clear => set(state, "All pieces removed.", ArmyEditor::clear),
-        ArmyAction::Mirror => set(state, "Turned around.", ArmyEditor::mirror),
+        ArmyAction::Mirror => mirror(state),
         ArmyAction::Back => set(state, "One step back.", ArmyEditor::back),
         ArmyAction::On => set(state, "One step on.", ArmyEditor::on),
         ArmyAction::Model(number) => {
@@ -46,6 +46,18 @@ pub(super) fn act(state: &mut State, action: ArmyAction) {
         ArmyAction::Load(number) => load(state, number),
         ArmyAction::Forget(number) => forget(state, number),
         ArmyAction::Done => done(state),
+    }
+}
+
+/// Turns the army around, if that makes it another one.
+fn mirror(state: &mut State) {
+    let before = state.session.draft().map(ArmyEditor::army);
+    set(state, "Turned around.", ArmyEditor::mirror);
+    if before == state.session.draft().map(ArmyEditor::army) {
+        refuse(
+            state,
+            "Turned around, the army is the same: its king stays in his half.".to_owned(),
+        );
     }
 }
 

@@ -286,11 +286,11 @@ fn cross(area: Area, scene: &mut Vec<Shape>) {
     }
 }
 
-/// A frame with an exclamation mark.
+/// A frame with an exclamation mark, in the corner where neither a coordinate nor a marker is.
 fn refusal(area: Area, scene: &mut Vec<Shape>) {
     let paint = Paint::Refused;
     scene.push(framed(area, stroke(area.size), paint));
     let size = (area.size * 0.3).round().max(10.0);
-    let at = Point { x: area.at.x + area.size - size * 0.5, y: area.at.y + size * 0.7 };
+    let at = Point { x: area.at.x + size * 0.5, y: area.at.y + area.size - size * 0.7 };
     scene.push(Shape::Text { at, size, text: "!".to_owned(), paint });
 }

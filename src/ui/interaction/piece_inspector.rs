@@ -3,7 +3,7 @@
 
 use crate::ui::drawing::shape::Point;
 use crate::ui::interaction::picking::Drag;
-use crate::ui::interaction::{BoardView, Hands};
+use crate::ui::interaction::{BoardView, GameList, Hands};
 use crate::ui::port::command::Command;
 use crate::ui::port::event::{Consulted, Setting};
 use motley_rules::board::{Piece, PieceType, Square, SquareSet};
@@ -97,7 +97,10 @@ fn shows_reach(board: BoardView<'_>) -> bool {
 /// The pointer has rested for a while since it came to the place of this
 /// number.
 pub(crate) fn rested(hands: &mut Hands<'_>, number: u32) {
-    if number != hands.interaction.inspector.rests || hands.interaction.picking.press.is_some() {
+    // It may rest on the list of games, over the board.
+    let is_covered = hands.interaction.list == GameList::Open;
+    let is_past = number != hands.interaction.inspector.rests;
+    if is_covered || is_past || hands.interaction.picking.press.is_some() {
         return;
     }
     let (board, tip) = (hands.board(), hands.interaction.picking.hovered);
@@ -147,7 +150,7 @@ pub(crate) fn hold(hands: &mut Hands<'_>, at: Point) {
     }
     match beside(hands.board(), tip) {
         Some(piece) => {
-            let study = of_kind(hands.board(), piece.piece_type());
+            let study = of_kind(hands.board(), piece);
             show(hands, InspectedPiece { source: InspectedFrom::Board, tip, ..study });
         }
         None => look(hands, tip, tip),
@@ -163,7 +166,8 @@ pub(crate) fn consult(hands: &mut Hands<'_>, consulted: Option<Consulted>) {
     match kind {
         None => leave(hands, InspectedFrom::Beside),
         Some(kind) => {
-            let study = of_kind(hands.board(), kind);
+            let side = hands.session.now.side.unwrap_or(Side::White);
+            let study = of_kind(hands.board(), Piece::new(side.faction(), kind));
             show(hands, study);
         }
     }
@@ -211,7 +215,8 @@ fn pressed(board: BoardView<'_>) -> Option<Piece> {
     board.piece_at(press.place.filter(|_| press.drag == Drag::Still)?)
 }
 
-/// The piece on a place beside the board: not of an army that is being built.
+/// The piece on a place beside the board: not of an army that is being built, whose pieces have
+/// nowhere to go yet.
 fn beside(board: BoardView<'_>, place: Option<Place>) -> Option<Piece> {
     let place = place.filter(|place| place.square().is_none() && board.session.draft().is_none());
     board.piece_at(place?)
@@ -219,7 +224,8 @@ fn beside(board: BoardView<'_>, place: Option<Place>) -> Option<Piece> {
 
 /// The piece beside the board that a mouse that rests there is told about.
 fn waiting(board: BoardView<'_>, place: Option<Place>) -> Option<Piece> {
-    beside(board, place).filter(|_| is_idle(board))
+    let place = place.filter(|place| place.square().is_none() && is_idle(board));
+    board.piece_at(place?)
 }
 
 /// True while nothing is picked, pressed or asked.
@@ -259,21 +265,21 @@ fn leave(hands: &mut Hands<'_>, source: InspectedFrom) {
     }
 }
 
-/// All pieces of a kind, and where one of them goes: the one looked at last,
-/// or else the first of whoever is to decide.
-fn of_kind(board: BoardView<'_>, kind: PieceType) -> InspectedPiece {
-    let pieces = &board.session.now.view.board;
+/// All pieces of a piece's kind, and where one of them goes: the one looked at last, or else the
+/// first of its army.
+fn of_kind(board: BoardView<'_>, piece: Piece) -> InspectedPiece {
+    let (kind, pieces) = (piece.piece_type(), &board.session.now.view.board);
     let alike =
         if board.session.draft().is_none() { pieces.of_type(kind) } else { SquareSet::EMPTY };
     let last = board.interaction.inspector.last.filter(|last| alike.contains(*last));
-    let own = || pieces.all(Piece::new(board.session.now.side?.faction(), kind)).first();
+    let own = || pieces.all(piece).first();
     let from = last.or_else(own).filter(|from| alike.contains(*from)).or_else(|| alike.first());
     let source = InspectedFrom::Beside;
     if let Some(at) = from {
         let reached = board.session.table.pseudo_legal_targets(at);
         return InspectedPiece { source, kind, from, alike, reached, ghost: None, tip: None };
     }
-    let ghost = Piece::new(board.session.now.side.unwrap_or(Side::White).faction(), kind);
+    let ghost = piece;
     let from = stand_in(board, ghost);
     let reached = from.map(|at| {
         let mut pieces = pieces.clone();

@@ -170,7 +170,9 @@ fn begin(hands: &mut Hands<'_>, place: Option<Place>, means: Means) -> PressRole
         hands.interaction.picking.source = None;
     }
     hands.interaction.picking.asked = None;
-    hands.interaction.picking.refusal = None;
+    if means == Means::Button || !place.is_some_and(|place| means_nothing(hands.board(), place)) {
+        hands.interaction.picking.refusal = None;
+    }
     hands.outbox.show();
     let Some(place) = place else {
         hands.interaction.picking.source = None;
@@ -207,6 +209,14 @@ fn complain(hands: &mut Hands<'_>, place: Place, means: Means) {
     if means == Means::Button || places || !is_empty(hands.board(), place) {
         disambiguation::refuse(hands, Gesture { from: place, to: None });
     }
+}
+
+/// True if pointing at a place neither begins anything nor ends it. Whoever points at a piece that
+/// can't move, and then at where it was to go, still finds why.
+fn means_nothing(board: BoardView<'_>, place: Place) -> bool {
+    let (picking, now) = (&board.interaction.picking, &board.session.now);
+    let is_free = picking.source.is_none() && !now.is_placing() && board.session.draft().is_none();
+    is_free && !now.is_source(place) && is_empty(board, place)
 }
 
 fn is_empty(board: BoardView<'_>, place: Place) -> bool {

@@ -22,10 +22,7 @@ pub(crate) fn curtain(page: Page<'_>) -> Option<Curtain> {
     };
     Some(Curtain {
         // What is to be done stands in the status, which isn't covered.
-        heading: match covers {
-            Covers::Board => format!("Only for {player}"),
-            Covers::Nothing => sentences::status(&page.session.now),
-        },
+        heading: format!("Only for {player}"),
         text,
         button: format!("I am {player}"),
         covers,

@@ -39,9 +39,10 @@ pub(crate) fn computer(page: Page<'_>) -> Option<ComputerBox> {
     let waits = stopped || (due && looks_back);
     let (name, action) =
         if waits { ("Go on", OpponentAction::GoOn) } else { ("Stop", OpponentAction::Stop) };
+    // Where a person is to decide there is nothing to stop.
     let tools = vec![
         tool("Move now", Button::Opponent(OpponentAction::MoveNow), usable(thinks)),
-        tool(name, Button::Opponent(action), usable(!over)),
+        tool(name, Button::Opponent(action), usable(!over && (due || stopped))),
     ];
     Some(ComputerBox { text: text.to_owned(), thinks: Picked::from(thinks), tools })
 }

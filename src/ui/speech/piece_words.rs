@@ -2,9 +2,15 @@
 
 use motley_rules::movement::{Betza, Modality, MovementLine, PieceDef, Range};
 
+/// The words for a knight, which others are likened to.
+const KNIGHT: [&str; 2] = ["leaps like a knight", "leaps two squares straight and one aside"];
+
 /// The words for how a piece type moves.
 pub(crate) fn of(man: &PieceDef) -> String {
-    let told = [words(man.betza), man.extra_rules.to_owned()];
+    let words = words(man.betza);
+    let [alike, plain] = KNIGHT;
+    let words = if words == alike { plain.to_owned() } else { words };
+    let told = [words, man.extra_rules.to_owned()];
     told.into_iter().filter(|part| !part.is_empty()).collect::<Vec<_>>().join("; ")
 }
 
@@ -73,7 +79,7 @@ fn way(first: MovementLine, group: &[MovementLine]) -> String {
             format!("slides {far} {}", directions(group))
         }
         (Range::Leap, (1, _)) => format!("steps one square {}", directions(group)),
-        (Range::Leap, (2, 1)) => format!("leaps like a knight{}", narrowed(group)),
+        (Range::Leap, (2, 1)) => format!("{}{}", KNIGHT[0], narrowed(group)),
         (Range::Leap, (long, 0)) => format!("leaps {long} squares {}", directions(group)),
         (Range::Leap, (long, short)) if long == short => {
             format!("leaps {long} squares {}", directions(group))
@@ -163,6 +169,7 @@ mod tests {
 
     #[test]
     fn what_the_game_says_follows_what_betza_says() {
+        assert_eq!(of(&PieceDef::new("knight", 'N', "N")), KNIGHT[1]);
         let king = PieceDef::new("king", 'K', "K");
         assert_eq!(of(&king), "steps one square in any direction");
         let castling = king.and("castles with a rook");

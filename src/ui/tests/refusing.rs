@@ -46,3 +46,16 @@ fn an_empty_place_is_pointed_at_in_silence_once_all_is_placed() {
     assert_eq!(page.panel().refusal, None);
     page.send(Event::Cancelled);
 }
+
+/// Who points at a piece that can't move, and then at where it was to go, finds why.
+#[test]
+fn a_refusal_stays_while_one_points_at_what_is_empty_and_goes_with_what_is_done() {
+    let mut page = Page::playing();
+    page.click("f7");
+    let refusal = page.panel().refusal;
+    assert!(refusal.is_some());
+    page.click("f5");
+    assert_eq!(page.panel().refusal, refusal);
+    page.click("f1");
+    assert_eq!(page.panel().refusal, None, "another piece is picked");
+}

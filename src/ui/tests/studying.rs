@@ -6,6 +6,7 @@ use crate::ui::event::{Button, Consulted, Event, Motion, Setting};
 use crate::ui::panel::{ReachDiagram, Sign};
 use crate::ui::scene;
 use crate::ui::shape::{Paint, Shape, Strength};
+use motley_rules::board::{Faction, Piece};
 
 /// A page where White is to move: his rooks a1 and f1, king c1, pawn b6;
 /// Black's rook f7, king d7, pawns e2 and a6.
@@ -355,4 +356,27 @@ fn the_guide_tells_letters_and_if_wanted_betza() {
     assert_eq!(told(&page), ["K k: ", "R r: ", "P p: ", "L l: "]);
     page.press(Button::Set(Setting::Betza));
     assert_eq!(told(&page), ["K k: K", "R r: R", "P p: mfWcfF", "L l: NB2"]);
+}
+
+#[test]
+fn a_finger_on_a_piece_beside_the_board_sees_where_that_one_would_go() {
+    let mut page = Page::new();
+    page.types(&["leopard"]);
+    for (name, army) in [("white leopard", Faction::White), ("black leopard", Faction::Black)] {
+        let cells = page.panel().grid.into_iter().flat_map(|row| row.cells);
+        let at = cells.into_iter().find(|cell| cell.name.starts_with(name)).unwrap().middle;
+        page.send(Event::Held(at));
+        let study = page.state.interaction.inspector.now.as_ref();
+        let ghost = study.and_then(|study| study.ghost).map(Piece::faction);
+        assert_eq!(ghost, Some(army), "whoever is to decide");
+    }
+}
+
+#[test]
+fn nothing_is_told_beside_a_piece_under_the_list_of_games() {
+    let mut page = still();
+    let number = hover(&mut page, "f7").unwrap();
+    page.press(Button::Games);
+    page.send(Event::Rested(number));
+    assert_eq!(tip(&page), None);
 }

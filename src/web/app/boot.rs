@@ -244,20 +244,30 @@ fn attach_dialog(app: &Rc<App>, dialog: &HtmlDialogElement, button: &Button) {
     let set = Rc::clone(app);
     app.life.on(dialog, "change", move |event: Happening| set.consider(event.target()));
     let (beside, own, button) = (app.sender.clone(), dialog.clone(), button.clone());
-    app.life.on(dialog, "click", move |event: Happening| {
-        if event.target().is_some_and(|target| target == *own.as_ref()) {
+    app.life.on(dialog, "click", move |event: MouseEvent| {
+        if is_beside(&own, &event) {
             beside.send(Event::Button(button.clone()));
         }
         Ok(())
     });
 }
 
+/// True if a click on a dialog was beside its box, where the page behind it is seen.
+fn is_beside(dialog: &HtmlDialogElement, click: &MouseEvent) -> bool {
+    let area = dialog.get_bounding_client_rect();
+    let (x, y) = (f64::from(click.client_x()), f64::from(click.client_y()));
+    let is_inside =
+        (area.left()..area.right()).contains(&x) && (area.top()..area.bottom()).contains(&y);
+    // A key that clicks what is in it has no place.
+    click.target().is_some_and(|target| target == *dialog.as_ref()) && !is_inside
+}
+
 /// A click beside the settings closes them, as Escape does by itself.
 fn attach_settings(app: &Rc<App>) {
     let own = Rc::clone(&app.parts);
-    app.life.on(&app.parts.settings.dialog, "click", move |event: Happening| {
+    app.life.on(&app.parts.settings.dialog, "click", move |event: MouseEvent| {
         let dialog = &own.settings.dialog;
-        if event.target().is_some_and(|target| target == *dialog.as_ref()) {
+        if is_beside(dialog, &event) {
             dialog.close();
         }
         Ok(())

@@ -1,6 +1,7 @@
 //! The places where somebody looks: the keyboard's focus on the board, and pointer or focus in the
 //! guide and on cards.
 
+use std::cell::Cell;
 use std::rc::Rc;
 
 use wasm_bindgen::JsCast;
@@ -38,16 +39,27 @@ pub(crate) fn attach(life: &Life, sender: &Sender, parts: &Rc<Parts>) {
         }
         Ok(())
     });
+    // What comes to lie under a pointer that rests where it was pressed isn't pointed at.
+    let pressed = Rc::new(Cell::new(None));
+    let press = Rc::clone(&pressed);
+    life.on(&dom::document(), "pointerdown", move |event: PointerEvent| {
+        press.set(Some((event.client_x(), event.client_y())));
+        Ok(())
+    });
     for around in [list, &parts.choices.cards] {
         on(around, "focusin", piece);
         on(around, "focusout", |_, _| Ok(Some(Event::Consulted(None))));
-        on(
-            around,
-            "pointerover",
-            |parts, event| {
-                if by_touch(event) { Ok(None) } else { piece(parts, event) }
-            },
-        );
+        let (own, told, pressed) = (Rc::clone(parts), sender.clone(), Rc::clone(&pressed));
+        life.on(around, "pointerover", move |event: PointerEvent| {
+            let has_moved = pressed.get() != Some((event.client_x(), event.client_y()));
+            if has_moved
+                && !by_touch(&event)
+                && let Some(event) = piece(&own, &event)?
+            {
+                told.send(event);
+            }
+            Ok(())
+        });
         on(around, "pointerleave", |_, event| {
             Ok((!by_touch(event)).then_some(Event::Consulted(None)))
         });

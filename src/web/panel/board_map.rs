@@ -77,7 +77,7 @@ impl BoardMapPart {
         let (first, last) = (to - width / 2.0 + ASIDE, from + width / 2.0 - ASIDE);
         if first > last {
             self.bring(f64::midpoint(from, to));
-        } else if middle != middle.clamp(first, last) {
+        } else if !(first..=last).contains(&middle) {
             self.bring(middle.clamp(first, last));
         }
     }

@@ -14,7 +14,7 @@ use crate::web::canvas::thumbnails::Gallery;
 use motley_rules::board::Faction;
 
 /// The text in the place of how a piece moves from its square.
-const HINT: &str = "Point at a piece here to see on the board where it goes.";
+const HINT: &str = "Point at a piece here, or tap it, to be shown and told where it goes.";
 
 /// The guide.
 pub struct Guide {

@@ -115,6 +115,10 @@ impl Plate {
         dom::set_optional_text(&self.called, told.as_deref())?;
         show_captured(&self.captured, &seat.captured)?;
         dom::set_optional_text(&self.lead, seat.lead.map(|pawns| format!("+{pawns}")).as_deref())?;
+        let more = seat
+            .lead
+            .map(|pawns| format!("The pieces of {} are worth {pawns} pawns more", seat.name));
+        dom::set(&self.lead, "title", &more.unwrap_or_default())?;
         show_kings(&self.kings, seat)?;
         show_held(&self.held, &seat.held)?;
         seats::show_time(&self.clock, seat.time.as_ref())

@@ -66,6 +66,8 @@ impl StudyPart {
         self.row.update(tools)?;
         if before.is_none_or(|before| before.text != *text) {
             tabs.close_sheet()?;
+            // It stands above the rules that have led to it.
+            tabs.scroll_to_top();
         }
         board.bring_into_sight();
         match mood {

@@ -56,6 +56,8 @@ pub(crate) struct Tabs {
     below: Element,
     /// What stands above the panel of any tab.
     notes: Element,
+    /// What the panels are in; it scrolls as a sheet.
+    around: Element,
     buttons: Vec<Element>,
     /// The panel of each tab, in the order of the tabs.
     panels: Vec<Element>,
@@ -85,8 +87,8 @@ impl Tabs {
             buttons.push(button);
             panels.push(panel);
         }
-        let tabs =
-            Self { side: side.clone(), below, notes, buttons, panels, shown: Cell::new(Tab::Game) };
+        let (side, shown) = (side.clone(), Cell::new(Tab::Game));
+        let tabs = Self { side, below, notes, around, buttons, panels, shown };
         tabs.show(Tab::Game)?;
         Ok(tabs)
     }
@@ -96,9 +98,10 @@ impl Tabs {
         &self.notes
     }
 
-    /// Scrolls what is below the tabs to its beginning.
+    /// Scrolls what is below the tabs to its beginning, and what comes up as a sheet.
     pub(super) fn scroll_to_top(&self) {
         self.below.set_scroll_top(0);
+        self.around.set_scroll_top(0);
     }
 
     /// The panel of a tab.
@@ -106,9 +109,11 @@ impl Tabs {
         &self.panels[tab.number()]
     }
 
-    /// Shows the panel of a tab, in the place of the one that was shown.
+    /// Shows the panel of a tab, from its beginning, in the place of the one that was shown.
     pub(crate) fn show(&self, tab: Tab) -> Result {
-        self.shown.set(tab);
+        if self.shown.replace(tab) != tab {
+            self.scroll_to_top();
+        }
         dom::set(&self.side, "data-tab", tab.word())?;
         for (number, other) in Tab::ALL.into_iter().enumerate() {
             let is_shown = other == tab;

@@ -18,7 +18,7 @@ async fn a_whole_game_by_mouse() -> Result<()> {
 }
 
 async fn select(page: &Page) -> Result<()> {
-    until_eq!(page.status().await?, "White: select a type of piece");
+    until_eq!(page.status().await?, "White: select the first of two types that both sides get");
     page.click("Leopard").await?;
     page.hears("White chooses leopard.").await?;
     until_eq!(

@@ -71,7 +71,7 @@ async fn the_next_dialog_knows_the_players() -> Result<()> {
         page.find("#pairing-clock").await?.select_by_value("none").await?;
         until!(!page.shows("#pairing-minutes").await?, "nothing to set");
         page.click("New game of Musketeer Chess").await?;
-        page.hears("Ann (White): select a type of piece.").await?;
+        page.hears("Ann (White): select the first of two types that both sides get.").await?;
         until_eq!(seats(page).await?, "Ann White Bob Black");
         Ok(())
     })

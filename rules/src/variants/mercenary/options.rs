@@ -178,7 +178,7 @@ impl GameOptions for MercenaryOptions {
         },
         OptionInfo {
             name: "control",
-            sentence: "What White and Black control from the start.",
+            sentence: "What White and Black hold from the start.",
             values: OptionKind::Held {
                 default: USUAL,
                 form: "none, or White's and Black's squares such as k3,k6 or k1+k2,-",
@@ -187,7 +187,7 @@ impl GameOptions for MercenaryOptions {
         },
         OptionInfo {
             name: "markers",
-            sentence: "How many gray pieces a player controls at most.",
+            sentence: "How many gray pieces a player holds at most.",
             values: MARKERS,
             unless: &[],
         },

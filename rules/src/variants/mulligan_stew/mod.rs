@@ -60,7 +60,7 @@ impl ListedGame for Stew {
     const INFO: GameInfo = GameInfo {
         slug: "mulligan-stew",
         name: "Mulligan Stew Chess",
-        sentence: "Two moves a turn on 42 squares, two kings, a swapping mage and teleporting assassins.",
+        sentence: "Two moves a turn on 42 squares, with a swapping mage and teleporting assassins: capture both kings.",
         duration: "15 to 30 minutes",
         picture: None,
         demonstration: &["c2c3", "M@e3", "M@f5", "f6f4", "b1d3", "e3@f2", "b7e4", "d6d5"],

@@ -104,6 +104,13 @@ impl Musketeer {
     ) -> Refusal {
         let due = state.to_place(side);
         let name = self.name(due);
+        // Somebody points at where it is to stand, with nothing in his hand.
+        if let Place::Gate(whose, file) = from
+            && whose == side
+            && let Some(banned) = ban(state, side, file)
+        {
+            return banned;
+        }
         let held = match from {
             Place::Hand(whose, piece) if whose == side => piece.piece_type(),
             Place::Hand(..) => {

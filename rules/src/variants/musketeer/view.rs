@@ -56,7 +56,7 @@ impl Musketeer {
     fn part(&self, position: &MusketeerPosition) -> String {
         let state = &position.state.extra;
         match state.phase {
-            MusketeerPhase::First => "select a type of piece".to_owned(),
+            MusketeerPhase::First => "select the first of two types that both sides get".to_owned(),
             MusketeerPhase::Second(taken) => {
                 let name = self.orthodox.piece_set().def(taken).name;
                 format!("select a second type beside the {name}, or call the default pair")
@@ -84,13 +84,14 @@ fn waiting(place: Place, side: Side, gate: Gate) -> Reserve {
     Reserve { place, piece, count: u8::from(piece.is_some()), state }
 }
 
-/// The pieces a side has yet to place.
+/// The pieces that a side is to place. What is placed keeps its place among them, so that nothing
+/// shifts under a finger.
 fn in_hand(state: &MusketeerState, side: Side) -> Vec<Reserve> {
     let MusketeerPhase::Placing(types) = state.phase else { return Vec::new() };
-    let left = types.into_iter().skip(state.placed(side));
-    let reserve = |piece_type: PieceType| {
+    let reserve = |(number, piece_type): (usize, PieceType)| {
         let piece = Piece::new(side.faction(), piece_type);
-        Reserve::held(Place::Hand(side, piece), piece, 1)
+        let left = u8::from(number >= state.placed(side));
+        Reserve::held(Place::Hand(side, piece), piece, left)
     };
-    left.map(reserve).collect()
+    types.into_iter().enumerate().map(reserve).collect()
 }

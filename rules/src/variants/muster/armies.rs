@@ -79,8 +79,8 @@ pub(super) const SAME_CHOICE: &str = "If both choose the same army, it goes to t
     didn't build it, and its builder plays the regular army of the other colour.";
 
 /// What it means to have the stronger army (RULINGS.md, Muster 2).
-const ADVICE: &str = "If both choose the same army, it goes to the player who didn't build it, and \
-    its builder plays the regular army: one that is much too strong is played against you.";
+const ADVICE: &str = "Any strength is allowed. But if you both choose the army that you build here, \
+    your opponent plays it and you play the regular one: too strong an army is played against you.";
 
 /// The pieces that a side may build from, and the armies that it may begin with.
 pub(super) fn army_rules(options: MusterOptions, side: Side) -> ArmyRules {
