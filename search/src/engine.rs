@@ -269,6 +269,7 @@ impl Task {
         let (action, side) = (root.action, self.side);
         let depth = i32::try_from(self.depth).unwrap_or(i32::MAX) - 1;
         let window = Window { alpha: self.alpha, beta: self.beta, depth, ply: 1 };
+        searcher.extended_before = usize::try_from(2 * self.depth).unwrap_or(usize::MAX);
         self.line.make(side, &action);
         let line = self.line.as_mut();
         let value = if self.next == self.rank {

@@ -28,6 +28,9 @@ pub(crate) struct Searcher {
     pub(crate) nodes: u64,
     /// The number of nodes at which to pause.
     pub(crate) pause_at: u64,
+    /// The ply before which a check makes the search a ply deeper. Where both sides threaten to win
+    /// turn after turn, it would have no end.
+    pub(crate) extended_before: usize,
     pub(crate) blindness: Option<Blindness>,
     /// The worths at each ply for White, where they are known.
     pub(crate) worths: Vec<Option<i32>>,
@@ -108,6 +111,7 @@ impl Searcher {
             ordering: Ordering::new(),
             nodes: 0,
             pause_at: u64::MAX,
+            extended_before: MOST_PLIES / 2,
             blindness: None,
             worths: vec![None; MOST_PLIES + 2],
             path: vec![None; MOST_PLIES + 2],
@@ -162,7 +166,7 @@ impl Searcher {
         if is_drawn(line) {
             return Ok(0);
         }
-        if in_check && ply < MOST_PLIES / 2 {
+        if in_check && ply < self.extended_before {
             depth += 1;
         }
         if depth <= 0 || ply + 2 >= MOST_PLIES {

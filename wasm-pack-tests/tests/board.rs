@@ -114,7 +114,7 @@ async fn a_game_is_shown_with_the_options_as_they_stand() -> Result<()> {
         until_eq!(pictures(page).await?, json!([20]));
         set("option-mercenary-control", "nonsense").await?;
         let fault = ".option-row:has(#option-mercenary-control) .fault";
-        page.wait_for_text(fault, "What White and Black control").await
+        page.wait_for_text(fault, "What White and Black hold").await
     })
     .await
 }

@@ -74,6 +74,8 @@ async fn an_example_is_played_with_and_the_game_goes_on_where_it_was() -> Result
         page.click("Rules").await?;
         let before = kept(page).await?;
         page.click("Show 2: The king goes half the way").await?;
+        // Far above the button that was pressed.
+        page.is_between(".study", 0.0, Screen::WIDE.height.into()).await?;
         page.sees(&["c1 white king, picked", "h1 white rook, can castle here"]).await?;
         page.drag_all(Pointer::Mouse, "c1h1").await?;
         page.sees(&["e1 white rook", "f1 white king"]).await?;
