@@ -97,6 +97,10 @@ async fn what_is_due_is_seen_on_a_small_phone() -> Result<()> {
                 .filter(e => !e.checkVisibility() || e.getBoundingClientRect().bottom > end);\
                 return [scrollY, under.map(e => e.className)]";
             until_eq!(page.run(script, vec![]).await?, json!([0, []]), "{record}");
+            // Whoever scrolls on doesn't lose what is due.
+            page.run("scrollTo(0, document.documentElement.scrollHeight)", vec![]).await?;
+            page.wait_until("scrollY > 200").await?;
+            page.is_between(".status", -0.5, small.height.into()).await?;
         }
         Ok(())
     })

@@ -127,7 +127,7 @@ async fn second_army(page: &Page) -> Result<()> {
     setup::build(page, Mouse, &BLACK).await?;
     until_eq!(setup::line(page).await?, LINES[1]);
     page.click("Muster this army").await?;
-    page.hears("Player B has mustered an army. Player A's white army: strength 14. ").await
+    page.hears("Player B has mustered an army. If both choose the same army, it goes").await
 }
 
 /// Both armies are seen; each chooses the other's.
