@@ -8,7 +8,7 @@ use motley_rules::game::GameInfo;
 use motley_rules::notation::puzzles::{Aim, Puzzle, read};
 use motley_rules::variants;
 use motley_search::line_of;
-use motley_search::proof::{Proved, Unproved, prove, prove_again};
+use motley_search::proof::{Proved, Unproved, forced_win, prove, prove_again};
 
 /// The least number of puzzles of a game.
 const LEAST: usize = 40;
@@ -63,8 +63,11 @@ fn the_wins_that_analysis_shows_are_proved_again() {
         let step = if is_all() { 1 } else { SHARE };
         for win in wins.iter().step_by(step) {
             assert_eq!(win.aim, Aim::Mate, "{}: {win}", game.slug);
-            let proved = proved(game, win);
-            assert!(proved.is_ok(), "{}: {win}: {}", game.slug, proved.unwrap_err());
+            let table = variants::open(game.slug, &win.options, Some(win.position)).unwrap();
+            let won =
+                forced_win(line_of(table.as_ref()).unwrap().as_ref(), win.turns, MOST).unwrap();
+            let turns = won.map(|(turns, _)| turns);
+            assert_eq!(turns, Some(win.turns), "{}: {win}", game.slug);
         }
     }
 }
