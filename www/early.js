@@ -5,4 +5,6 @@
   if (/[?&](game|options|position|record|view|at|opponent|level|theme|flip|chrome|link|board|coordinates)=/.test(search)) dataset.embed = 'full';
   const theme = /[?&]theme=(light|dark)/.exec(search);
   if (theme) dataset.theme = theme[1];
+  // The page is filled by its program: where it was scrolled to before may be nowhere now.
+  history.scrollRestoration = 'manual';
 }

@@ -223,3 +223,25 @@ async fn a_link_is_followed_from_the_page_to_itself() -> Result<()> {
     })
     .await
 }
+
+/// A browser may scroll what it loads again to where it stood before, by what stood there: another
+/// game had been there.
+#[tokio::test]
+async fn a_page_that_follows_a_link_begins_at_the_top() -> Result<()> {
+    let small = Screen { width: 320, height: 568, ..Screen::NARROW };
+    scenario("link_from_the_top", small, async |page| {
+        let script = "const [game] = arguments; \
+            window.isLeft = true; \
+            location.hash = 'record=' + encodeURIComponent(`[Game \"${game}\"]\n\n`)";
+        for game in ["mulligan-stew", "command"] {
+            page.run(script, vec![json!(game)]).await?;
+            page.wait_until("!window.isLeft && document.readyState === 'complete'").await?;
+            page.ready().await?;
+            // It would be scrolled while it loads, and is given time for that.
+            page.wait_until("performance.now() > 1500").await?;
+            until_eq!(page.run("return scrollY", vec![]).await?, json!(0), "{game}");
+        }
+        Ok(())
+    })
+    .await
+}
