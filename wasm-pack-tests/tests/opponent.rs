@@ -173,7 +173,7 @@ async fn the_best_lines_are_shown_as_they_are_found() -> Result<()> {
             page.wait_for_text(".analysis li span", "Ra6").await?;
             page.enter("a1a6").await?;
             page.wait_for_text(".analysis li b", "White wins in 1").await?;
-            page.click("Back").await?;
+            page.click("Earlier").await?;
             page.wait_for_text(".analysis li b", "White wins in 2").await?;
             page.click("Analyse off").await?;
             until_eq!(page.shows(".analysis").await?, false);

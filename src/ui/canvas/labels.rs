@@ -5,7 +5,7 @@ use crate::ui::interaction::BoardView;
 use motley_rules::play::{Place, Side};
 
 /// The smallest place with room for a label, in CSS pixels.
-const SMALLEST: f64 = 40.0;
+const SMALLEST: f64 = 30.0;
 
 /// The labels of hands and pools. A tray from which an army is built is no
 /// hand.

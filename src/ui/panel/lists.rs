@@ -62,8 +62,8 @@ pub(crate) fn tools(page: Page<'_>) -> Vec<Tool> {
     let turnable = if page.session.shown_draft().is_some() { Usable::No } else { Usable::Yes };
     let mut tools = vec![
         tool("First", Button::First, back),
-        tool("Back", Button::Back, back),
-        tool("Forward", Button::Forward, forward),
+        tool("Earlier", Button::Back, back),
+        tool("Later", Button::Forward, forward),
         tool("Last", Button::Last, forward),
         tool("Take back", Button::TakeBack, own),
         tool("Put back", Button::PutBack, taken),

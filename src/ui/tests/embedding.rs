@@ -195,7 +195,7 @@ fn a_board_keeps_nothing() {
 fn only_small_tools_are_there() {
     let panel = board(&format!("game=toy&{OPENED}")).panel();
     let names: Vec<&str> = panel.tools.iter().map(|tool| tool.name.as_str()).collect();
-    assert_eq!(names, ["First", "Back", "Forward", "Last", "Take back", "Put back", "Flip"]);
+    assert_eq!(names, ["First", "Earlier", "Later", "Last", "Take back", "Put back", "Flip"]);
     assert!(panel.claims.is_empty() && panel.prompt.is_none());
 }
 

@@ -460,6 +460,7 @@ impl App {
                 self.parts.complete()?;
                 self.parts.tabs.press(*tab)
             }
+            Action::Chapter(number) => self.parts.rules.show_chapter(*number),
             Action::Settings => self.turn_settings(),
             Action::Theme => {
                 theme::next(&self.store)?;

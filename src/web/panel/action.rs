@@ -32,6 +32,8 @@ pub(crate) enum Action {
     Theme,
     /// Show what this tab leads to.
     Tab(Tab),
+    /// Bring the chapter of the rules with this number into sight, counted from 0.
+    Chapter(usize),
     /// Open the settings, or close them.
     Settings,
     /// Save a picture of the board.

@@ -107,7 +107,8 @@ pub struct Parts {
     /// The dialog of the settings.
     pub(crate) settings: settings::SettingsBox,
     learning: rules::Learning,
-    rules: rules::Rules,
+    /// The rules in sentences, with their chapters.
+    pub rules: rules::Rules,
     study: study::StudyPart,
     texts: texts::Texts,
     /// The box for a text that holds a game.
@@ -161,8 +162,9 @@ impl Parts {
         let lab = lab::LabPart::new(game, actions)?;
         let to_read = tabs.panel(Tab::Rules);
         let learning = rules::Learning::new(to_read, actions)?;
+        let contents = rules::Contents::new(to_read, actions)?;
         let guide = guide::Guide::new(to_read, actions)?;
-        let rules = rules::Rules::new(to_read, actions)?;
+        let rules = rules::Rules::new(to_read, contents, actions)?;
         let to_share = tabs.panel(Tab::Share);
         let texts = texts::Texts::new(to_share, actions)?;
         let opening = opening::Opening::new(to_share)?;

@@ -60,7 +60,10 @@ impl QuestionBox {
     /// Beside the square that the question is about, and beside what is picked. A question about
     /// none is in the middle of what is seen of the board.
     fn place(&self, element: &Element, question: &Question, panel: &Panel) -> Result {
-        let [own, parent, felt] = [element, &self.parent, &self.felt].map(spots::of);
+        // Where the plates stay in sight, what it is in has no box of its own.
+        let around = dom::html(element)?.offset_parent();
+        let around = around.as_ref().unwrap_or(&self.parent);
+        let [own, around, felt] = [element, around, &self.felt].map(spots::of);
         let window = spots::window()?;
         let mut avoid = Vec::new();
         spots::add(&mut avoid, panel, felt, &|cell| question.about == Some(cell.place));
@@ -69,8 +72,8 @@ impl QuestionBox {
         }
         let middle = || own.centred(felt.common(window)).within(window);
         let at = own.near(&avoid, window).unwrap_or_else(middle);
-        dom::set_length(element, "left", at.left - parent.left)?;
-        dom::set_length(element, "top", at.top - parent.top)
+        dom::set_length(element, "left", at.left - around.left)?;
+        dom::set_length(element, "top", at.top - around.top)
     }
 
     fn open(&self, question: &Question, panel: &Panel) -> Result {

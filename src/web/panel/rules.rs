@@ -26,20 +26,41 @@ impl Learning {
     }
 }
 
-/// The rules.
-pub(super) struct Rules {
+/// The chapters of the rules by their names, each of which leads there.
+pub(super) struct Contents {
     element: Element,
+    row: Row,
+}
+
+impl Contents {
+    pub(super) fn new(side: &Element, actions: &Actions) -> Result<Self> {
+        let element = dom::add(side, "nav", "contents")?;
+        dom::set(&element, "aria-label", "Chapters of the rules")?;
+        Ok(Self { element, row: actions.row() })
+    }
+
+    fn add(&self, number: usize, heading: &str) -> Result {
+        self.row.button(&self.element, "chapter", number)?.set_text_content(Some(heading));
+        self.row.set(number, Some(Action::Chapter(number)));
+        Ok(())
+    }
+}
+
+/// The rules.
+pub struct Rules {
+    element: Element,
+    contents: Contents,
     list: Element,
     row: Row,
     folded: Folded,
 }
 
 impl Rules {
-    pub(super) fn new(side: &Element, actions: &Actions) -> Result<Self> {
+    pub(super) fn new(side: &Element, contents: Contents, actions: &Actions) -> Result<Self> {
         let element = dom::add(side, "section", "rules")?;
         dom::set(&element, "aria-label", "Rules")?;
         let list = dom::add(&element, "div", "")?;
-        Ok(Self { folded: Folded::new(&element), element, list, row: actions.row() })
+        Ok(Self { folded: Folded::new(&element), element, contents, list, row: actions.row() })
     }
 
     pub(super) fn update(&self, panel: &Panel, shown: Option<&Panel>) -> Result {
@@ -61,10 +82,14 @@ impl Rules {
             return Ok(());
         }
         dom::clear(&self.list);
-        let mut place = 0;
+        dom::clear(&self.contents.element);
+        let (mut place, mut chapters) = (0, 0);
         for (number, line) in rules(panel.rules).into_iter().enumerate() {
             if let Some(heading) = line.heading {
-                dom::add_text(&self.list, "h2", "", heading)?;
+                let heading_element = dom::add_text(&self.list, "h2", "", heading)?;
+                dom::set(&heading_element, "tabindex", "-1")?;
+                self.contents.add(chapters, heading)?;
+                chapters += 1;
             }
             let text = dom::add_text(&self.list, "p", "", line.text)?;
             for example in 0..line.examples {
@@ -77,6 +102,16 @@ impl Rules {
             }
         }
         Ok(())
+    }
+
+    /// Brings a chapter into sight, and the focus to its heading.
+    pub(crate) fn show_chapter(&self, number: usize) -> Result {
+        let number = u32::try_from(number).unwrap_or(u32::MAX);
+        let Some(heading) = self.list.get_elements_by_tag_name("h2").item(number) else {
+            return Ok(());
+        };
+        heading.scroll_into_view();
+        dom::focus(&heading)
     }
 }
 

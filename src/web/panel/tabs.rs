@@ -73,6 +73,8 @@ impl Tabs {
         let below = dom::add(side, "div", "below")?;
         let notes = dom::add(&below, "div", "notes")?;
         let (row, around) = (actions.row(), dom::add(&below, "div", "tab-panels")?);
+        let close = row.named(&around, "close-sheet", ("\u{d7}", Action::Tab(Tab::Game)))?;
+        dom::set(&close, "aria-label", "Back to the board")?;
         let (mut buttons, mut panels) = (Vec::new(), Vec::new());
         for tab in Tab::ALL {
             let [id, panel_id] = ["tab", "panel"].map(|kind| format!("{kind}-{}", tab.word()));
@@ -126,10 +128,13 @@ impl Tabs {
         Ok(())
     }
 
-    /// A press on a tab: on the one that is shown over the board of a phone, it closes it.
+    /// A press on a tab, or on what closes one: on the one that is shown over the board of a phone,
+    /// it closes it.
     pub(crate) fn press(&self, tab: Tab) -> Result {
         let closes = tab == self.shown.get() && is_sheet()?;
-        self.show(if closes { Tab::Game } else { tab })
+        let tab = if closes { Tab::Game } else { tab };
+        self.show(tab)?;
+        dom::focus(&self.buttons[tab.number()])
     }
 
     /// Shows a tab, unless it would come up over the board.

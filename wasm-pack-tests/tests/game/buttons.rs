@@ -21,7 +21,7 @@ async fn back_and_forward_by_buttons_and_keys() -> Result<()> {
         page.hears("Looking back at ").await?;
         page.drag_all(Mouse, "a7a6").await?;
         page.reads(".refusal", "Return, or Try a line first").await?;
-        page.click("Forward").await?;
+        page.click("Later").await?;
         page.sees(&["d9 black cannon waiting", "b1 white knight"]).await?;
         page.click("First").await?;
         until_eq!(page.status().await?, "White: select the first of two types that both sides get");

@@ -29,7 +29,7 @@ async fn a_game_outlives_a_panic() -> Result<()> {
         );
         page.drag_all(Mouse, "e5e4 c3e4").await?;
         page.hears("White knight c3 takes pawn on e4.").await?;
-        page.click("Back").await?;
+        page.click("Earlier").await?;
         page.sees(&["c3 white knight", "e4 black pawn", "b1 white leopard"]).await
     })
     .await

@@ -23,11 +23,11 @@ async fn again(page: &Page) -> Result<()> {
 async fn a_reload_while_looking_back_and_after_taking_back() -> Result<()> {
     scenario("a_reload_while_playing", Screen::WIDE, async |page| {
         page.enter("leopard cannon L@b0 L@g9 C@e0 C@d9 Nc3 e5 Nf3").await?;
-        page.click("Back").await?;
+        page.click("Earlier").await?;
         again(page).await?;
         page.sees(&["g1 white knight", "f3 empty"]).await?;
         until_eq!(page.moves().await?.len(), 9, "what is looked back from is still in the list");
-        page.click("Forward").await?;
+        page.click("Later").await?;
         page.sees(&["f3 white knight"]).await?;
         page.click("Take back").await?;
         page.enter("e4").await?;

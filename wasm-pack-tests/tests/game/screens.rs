@@ -100,7 +100,13 @@ async fn what_is_due_is_seen_on_a_small_phone() -> Result<()> {
             // Whoever scrolls on doesn't lose what is due.
             page.run("scrollTo(0, document.documentElement.scrollHeight)", vec![]).await?;
             page.wait_until("scrollY > 200").await?;
-            page.is_between(".status", -0.5, small.height.into()).await?;
+            let script = "const end = document.querySelector('.tabs').getBoundingClientRect().top;\
+                const isSeen = e => { const at = e.getBoundingClientRect(); \
+                    const top = document.elementFromPoint(at.left + 1, (at.top + at.bottom) / 2); \
+                    return at.top >= 0 && at.bottom <= end && e.contains(top) }; \
+                return [...document.querySelectorAll('.plate, .status, .strip')] \
+                .filter(e => !isSeen(e)).map(e => e.className)";
+            until_eq!(page.run(script, vec![]).await?, json!([]), "{record}");
             // The next record is opened in the same document, which keeps its place.
             page.run("scrollTo(0, 0)", vec![]).await?;
             page.wait_until("scrollY === 0").await?;

@@ -134,3 +134,23 @@ async fn on_a_phone_the_example_comes_into_sight() -> Result<()> {
     })
     .await
 }
+
+/// On a phone the rules come up over the board: their chapters are reached from the top of it, and
+/// it has a button that closes it.
+#[tokio::test]
+async fn a_chapter_is_reached_from_the_top_and_the_sheet_is_closed() -> Result<()> {
+    scenario("chapters", Screen::NARROW, async |page| {
+        page.click("Rules").await?;
+        page.click("Pawns and the end").await?;
+        let script = "document.activeElement.tagName === 'H2' \
+            && document.activeElement.textContent === 'Pawns and the end'";
+        page.wait_until(script).await?;
+        let (close, tabs) = (page.area(".close-sheet").await?, page.area(".tabs").await?);
+        page.is_between(".rules h2:focus", close.bottom - 0.5, tabs.top).await?;
+        page.click("Back to the board").await?;
+        until!(!page.shows(".close-sheet").await?);
+        page.wait_until("document.activeElement.id === 'tab-game'").await?;
+        Ok(())
+    })
+    .await
+}

@@ -86,7 +86,7 @@ async fn at_every_step(page: &Page, words: &[&str], player: &str) -> Result<()> 
     ensure!(!tells(page, words).await?, "after a reload");
     setup::lift(page, player).await?;
     ensure!(!tells(page, words).await?, "before the other player");
-    for name in ["Back", "Forward"] {
+    for name in ["Earlier", "Later"] {
         page.click(name).await?;
         ensure!(!tells(page, words).await?, "after going back and forward");
     }

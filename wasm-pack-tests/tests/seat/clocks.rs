@@ -40,7 +40,7 @@ async fn a_clock_runs_and_comes_back_by_taking_back_and_by_reload() -> Result<()
         page.drag_all(Mouse, "a6a5").await?;
         pass(page, 5).await?;
         page.wait_for_text(CLOCKS[1], "4:35").await?;
-        page.click("Back").await?;
+        page.click("Earlier").await?;
         until_eq!(times(page).await?, ["4:53", "5:00"], "as when Bob's turn began");
         page.reads(".news", "stand still while you look back").await?;
         page.reload().await?;

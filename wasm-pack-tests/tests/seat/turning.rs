@@ -34,7 +34,7 @@ async fn the_board_turns_after_a_turn() -> Result<()> {
             until!(page.is_turned().await?, "as it was left");
             page.drag_all(pointer, "a6a5 b6b5").await?;
             page.wait_until(&format!("!{TURNED}")).await?;
-            page.click("Back").await?;
+            page.click("Earlier").await?;
             until!(!page.is_turned().await?, "going back turns nothing");
             page.click("Flip").await?;
             until!(page.is_turned().await?, "by hand it does");

@@ -187,11 +187,11 @@ async fn a_reload_between_the_parts_goes_on_with_the_dark_part() -> Result<()> {
         means.pick(page, "b3 ").await?;
         refused(page, "The white mage on b3 has moved already, in the light part of this turn.")
             .await?;
-        means.press(page, "Back").await?;
+        means.press(page, "Earlier").await?;
         until_eq!(page.name("white mage").await?, MAGE);
         page.reload().await?;
         due(page, "White: move from a light square", LIGHT).await?;
-        means.press(page, "Forward").await?;
+        means.press(page, "Later").await?;
         due(page, "White: move from a dark square", DARK).await?;
         means.play(page, "d2 ", "d3 ").await?;
         page.hears("White pawn d2 to d3.").await?;
