@@ -16,6 +16,22 @@ fn the_same_seed_gives_the_same_game() {
 }
 
 #[test]
+fn matches_of_neighbouring_seeds_share_no_game() {
+    let records = |seed| -> Vec<String> {
+        let players = ["match", "random", "random", "mulligan-stew", "--records"];
+        let told = answer(&[&players[..], &["--pairs", "4", "--seed", seed]].concat());
+        let records = told.split("\"record\":\"").skip(1);
+        records.filter_map(|rest| Some(rest.split_once("\",")?.0.to_owned())).collect()
+    };
+    let first = records("4");
+    assert_eq!(first.len(), 8);
+    for seed in ["5", "6", "7"] {
+        let other = records(seed);
+        assert!(other.iter().all(|record| !first.contains(record)), "{seed}");
+    }
+}
+
+#[test]
 fn the_same_nodes_give_the_same_decisions() {
     for game in GAMES {
         let told = "setoption name Seed value 5\ngo nodes 3000\n";

@@ -107,7 +107,7 @@ impl Match {
     /// Plays a pair: the half points of the first player in each game, and the line that tells them.
     fn play_pair(&self, pair: u32) -> Result<([u32; 2], String), Fault> {
         let Start { chosen: Chosen { game, options }, position, .. } = &self.start;
-        let seed = mixed(self.seed, u64::from(pair));
+        let seed = contest::seed_of(self.seed, u64::from(pair));
         let start = contest::opening(game, options, position.as_deref(), (self.opening, seed))?;
         let mut halves = [0; 2];
         let mut games = Vec::new();

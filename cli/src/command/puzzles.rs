@@ -5,7 +5,6 @@ use std::path::{Path, PathBuf};
 use std::time::Duration;
 
 use clap::{Args, Subcommand};
-use motley_rules::board::mixed;
 use motley_rules::game::GameInfo;
 use motley_rules::notation::puzzles::{Aim, Puzzle, read};
 use motley_rules::variants;
@@ -13,6 +12,7 @@ use motley_search::line_of;
 use motley_search::proof::prove_again;
 
 use crate::clock;
+use crate::contest;
 use crate::fault::Fault;
 use crate::puzzles::{Counts, Hunt, Where, pick, table_of};
 use crate::start::{Chosen, game_parser, whole_number};
@@ -102,7 +102,7 @@ impl Find {
         let mut hunt = Hunt::new(&self.chosen, at, self.nodes, self.proof);
         let most = Duration::from_secs(60 * self.minutes.unwrap_or(u64::MAX / 60));
         for number in (0..self.games).take_while(|_| begun.elapsed() < most) {
-            hunt.game(mixed(self.seed, number))?;
+            hunt.game(contest::seed_of(self.seed, number))?;
             if std::io::stderr().is_terminal() || (number + 1).is_multiple_of(10) {
                 eprintln!("{} games: {}", number + 1, told(&hunt.counts));
             }

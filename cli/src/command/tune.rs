@@ -7,7 +7,6 @@ use std::sync::atomic::{AtomicU32, Ordering};
 use std::sync::mpsc;
 
 use clap::Args;
-use motley_rules::board::mixed;
 use motley_rules::play::Viewer;
 use motley_search::open;
 
@@ -136,7 +135,7 @@ impl Tune {
 
     fn game(&self, number: u32) -> Result<OwnGame, Fault> {
         let Start { chosen: Chosen { game, options }, position, .. } = &self.start;
-        let seed = mixed(self.seed, u64::from(number));
+        let seed = contest::seed_of(self.seed, u64::from(number));
         let start = contest::opening(game, options, position.as_deref(), (self.opening, seed))?;
         OwnGame::play(&start.record, self.nodes)
     }

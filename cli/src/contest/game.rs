@@ -1,6 +1,6 @@
 //! One game of a contest.
 
-use motley_rules::board::mixed;
+use motley_rules::board::{key_of, mixed};
 use motley_rules::game::{GameInfo, SetupError, Table};
 use motley_rules::notation::Record;
 use motley_rules::play::{Action, Claim, Outcome, Refusal, Side, Turn, Viewer};
@@ -59,6 +59,12 @@ pub(crate) struct Ending {
     pub(crate) record: Record,
     /// The half points of the one who sat down for White: 2 for a win.
     pub(crate) halves: u32,
+}
+
+/// The seed of one of many games, which are counted from 0. Those of neighbouring seeds share none:
+/// so many games of one seed and as many of the next are twice as many games.
+pub(crate) fn seed_of(seed: u64, number: u64) -> u64 {
+    key_of([seed, number])
 }
 
 /// An opening of so many moves on the board, drawn by a seed, that is fair to both sides as far as

@@ -5,5 +5,5 @@ mod contestant;
 mod game;
 
 pub(crate) use contestant::{Contestant, Kind, Variety};
-pub(crate) use game::{Contest, Resign, Terms, opening, play};
+pub(crate) use game::{Contest, Resign, Terms, opening, play, seed_of};
 pub(crate) use motley_search::contest::{Score, Test};
