@@ -79,7 +79,10 @@ impl Moves {
             }
         }
         self.current.replace(self.find_current(&panel.moves)?);
-        self.scroll();
+        // At first there is no list to scroll in: it is scrolled when it has been laid out.
+        if shown.is_some() {
+            self.scroll();
+        }
         Ok(())
     }
 
