@@ -11,6 +11,7 @@ mod program;
 mod puzzles;
 mod readme_examples;
 mod tuning;
+mod wins;
 
 /// How much is tried.
 #[expect(dead_code, reason = "other tests need more of it")]

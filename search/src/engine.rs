@@ -191,6 +191,12 @@ impl Engine {
         }
     }
 
+    /// True if the best action wins at once.
+    pub(crate) fn wins_at_once(&self) -> bool {
+        let best = self.task.as_ref().and_then(|task| task.actions.first());
+        best.is_some_and(|root| root.value == MATE - 1)
+    }
+
     /// The nodes visited for this decision.
     #[must_use]
     pub fn nodes(&self) -> u64 {

@@ -31,19 +31,21 @@ struct Strength {
     /// hundredths of a pawn.
     among: usize,
     margin: i32,
+    /// The most positions that are looked through for a win in two turns which nothing prevents.
+    proved: u64,
 }
 
 const STRENGTHS: [Strength; 10] = [
-    Strength { nodes: 100, overlooked: 450, among: 4, margin: 60 },
-    Strength { nodes: 500, overlooked: 270, among: 4, margin: 45 },
-    Strength { nodes: 1_200, overlooked: 185, among: 3, margin: 30 },
-    Strength { nodes: 2_600, overlooked: 125, among: 3, margin: 20 },
-    Strength { nodes: 5_000, overlooked: 80, among: 3, margin: 15 },
-    Strength { nodes: 9_000, overlooked: 48, among: 2, margin: 10 },
-    Strength { nodes: 14_000, overlooked: 16, among: 1, margin: 0 },
-    Strength { nodes: 34_000, overlooked: 7, among: 1, margin: 0 },
-    Strength { nodes: 150_000, overlooked: 1, among: 1, margin: 0 },
-    Strength { nodes: 1_200_000, overlooked: 0, among: 1, margin: 0 },
+    Strength { nodes: 100, overlooked: 450, among: 4, margin: 60, proved: 0 },
+    Strength { nodes: 500, overlooked: 270, among: 4, margin: 45, proved: 0 },
+    Strength { nodes: 1_200, overlooked: 185, among: 3, margin: 30, proved: 0 },
+    Strength { nodes: 2_600, overlooked: 125, among: 3, margin: 20, proved: 0 },
+    Strength { nodes: 5_000, overlooked: 80, among: 3, margin: 15, proved: 0 },
+    Strength { nodes: 9_000, overlooked: 48, among: 2, margin: 10, proved: 20_000 },
+    Strength { nodes: 14_000, overlooked: 16, among: 1, margin: 0, proved: 30_000 },
+    Strength { nodes: 34_000, overlooked: 7, among: 1, margin: 0, proved: 50_000 },
+    Strength { nodes: 150_000, overlooked: 1, among: 1, margin: 0, proved: 100_000 },
+    Strength { nodes: 1_200_000, overlooked: 0, among: 1, margin: 0, proved: 200_000 },
 ];
 
 impl Level {
@@ -86,6 +88,12 @@ impl Level {
         let Strength { nodes, overlooked, among, .. } = *self.strength();
         let blindness = (overlooked > 0).then_some(Blindness { seed, per_mille: overlooked });
         Limits { nodes, lines: among, blindness, ..Limits::NONE }
+    }
+
+    /// The most positions that are looked through for a win in one or two turns which nothing
+    /// prevents. People who play well don't let one go.
+    pub(crate) fn proved(self) -> u64 {
+        self.strength().proved
     }
 
     /// By how much an action may be worse than the best to be played all the same, in hundredths of

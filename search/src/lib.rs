@@ -15,10 +15,12 @@ mod ordering;
 mod player;
 #[cfg(feature = "proof")]
 pub mod proof;
+mod prover;
 mod quiescence;
 mod score;
 mod search;
 mod secrets;
+mod sure_win;
 mod table;
 mod value;
 mod worth;

@@ -55,10 +55,8 @@ pub trait Line {
     /// The number of times that each feature is counted for White, and the phase of the game, 1000
     /// with all pieces and 0 with kings and pawns.
     fn features(&self) -> (Vec<i32>, i32);
-    #[cfg(feature = "proof")]
     /// The number of a side's kings.
     fn kings(&self, side: Side) -> u32;
-    #[cfg(feature = "proof")]
     /// True if a side controls what the game's players strive to control.
     fn holds_prize(&self, side: Side) -> bool;
     #[cfg(feature = "proof")]
@@ -278,12 +276,10 @@ impl<G: Variant + Strategy> Line for GameLine<G> {
         (self.with_scene(|scene| self.evaluator.counts(scene)), phase)
     }
 
-    #[cfg(feature = "proof")]
     fn kings(&self, side: Side) -> u32 {
         self.here().position.board.all(Piece::new(side.faction(), G::KING)).len()
     }
 
-    #[cfg(feature = "proof")]
     fn holds_prize(&self, side: Side) -> bool {
         self.rules.holds_prize(&self.here().position, side)
     }

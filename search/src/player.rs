@@ -6,6 +6,7 @@ use crate::line::Line;
 use crate::open::open;
 use crate::score::LineScore;
 use crate::secrets::{Building, Choosing};
+use crate::sure_win::SureWin;
 use crate::value::WON;
 use motley_rules::board::mixed;
 use motley_rules::game::SetupError;
@@ -55,10 +56,12 @@ pub struct Player {
 
 enum Task {
     Nothing,
-    /// The search for an action, which may be worse than the best by a margin.
+    /// The search for an action, which may be worse than the best by a margin, and after it for a
+    /// sure win.
     Searching {
         seed: u64,
         margin: i32,
+        win: Option<Box<SureWin>>,
     },
     Building(Box<Building>),
     Choosing(Box<Choosing>),
@@ -172,8 +175,10 @@ impl Player {
         };
         self.task = match line.turn() {
             Turn::One { side: due, .. } if due == side => {
+                let proved = if self.limits.is_none() { self.level.proved() } else { 0 };
+                let win = (proved > 0).then(|| Box::new(SureWin::new(line.fork(), side, proved)));
                 self.engine.begin(line, limits);
-                Task::Searching { seed, margin }
+                Task::Searching { seed, margin, win }
             }
             turn @ Turn::Both { .. } if !turn.deciders().contains(&side) => Task::Nothing,
             Turn::Both { .. } => match line.army_rules(side) {
@@ -193,7 +198,12 @@ impl Player {
     pub fn think(&mut self, nodes: u64) -> bool {
         match &mut self.task {
             Task::Nothing => true,
-            Task::Searching { .. } => self.engine.advance(nodes),
+            // Last, so that there is a good decision at any time.
+            Task::Searching { win, .. } => {
+                self.engine.advance(nodes)
+                    && (self.engine.wins_at_once()
+                        || win.as_mut().is_none_or(|win| win.advance(nodes)))
+            }
             Task::Building(building) => building.advance(&mut self.engine, nodes),
             Task::Choosing(choosing) => choosing.advance(&mut self.engine, nodes),
         }
@@ -216,7 +226,7 @@ impl Player {
             mate: None,
         };
         if let (Task::Searching { .. }, Some(line)) = (&self.task, self.engine.line())
-            && let Some(best) = self.engine.found().first()
+            && let Some(best) = self.lines().first()
         {
             thought.line = written(line, &best.actions);
             thought.value = best.value;
@@ -225,12 +235,22 @@ impl Player {
         thought
     }
 
+    /// The lines found so far, the best first: a sure win alone, if there is one.
+    fn lines(&self) -> Vec<Found> {
+        match &self.task {
+            Task::Searching { win: Some(win), .. } if let Some(found) = win.found() => {
+                vec![found.clone()]
+            }
+            _ => self.engine.found(),
+        }
+    }
+
     /// The lines found so far, the best first, and the line they go on from; none while something is
     /// decided in secret.
     #[must_use]
     pub fn found(&self) -> Option<(Vec<Found>, &dyn Line)> {
         let Task::Searching { .. } = self.task else { return None };
-        Some((self.engine.found(), self.engine.line()?))
+        Some((self.lines(), self.engine.line()?))
     }
 
     /// The same as people are told it.
@@ -248,8 +268,8 @@ impl Player {
             Task::Nothing => None,
             Task::Building(building) => Some(building.decision()),
             Task::Choosing(choosing) => choosing.decision(),
-            Task::Searching { seed, margin } => {
-                let found = self.engine.found();
+            Task::Searching { seed, margin, .. } => {
+                let found = self.lines();
                 let best = found.first()?;
                 // A win is never let go for variety.
                 let margin = if best.value >= WON { 0 } else { *margin };

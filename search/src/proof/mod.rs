@@ -24,14 +24,13 @@
 //! good actions.
 
 mod gain;
-mod prover;
 mod walk;
 
 use crate::line::Line;
+use crate::prover::{Goal, Prover, TooLong};
 use gain::Gains;
 use motley_rules::notation::puzzles::{Aim, Puzzle, Step};
 use motley_rules::play::{Action, Side, Turn};
-use prover::{Goal, Prover};
 use std::fmt;
 use walk::Walk;
 
@@ -69,6 +68,12 @@ impl fmt::Display for Unproved {
 }
 
 impl std::error::Error for Unproved {}
+
+impl From<TooLong> for Unproved {
+    fn from(_: TooLong) -> Self {
+        Self::TooLong
+    }
+}
 
 /// A decision of a line that is proved.
 #[derive(Clone, Debug, PartialEq, Eq)]

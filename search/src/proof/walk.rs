@@ -1,8 +1,8 @@
 //! The line of a puzzle, decision by decision.
 
-use super::prover::Prover;
 use super::{Decision, HELD, LEAST_CHOICE, Proved, Unproved};
 use crate::line::Line;
+use crate::prover::Prover;
 use crate::value::for_side;
 use motley_rules::notation::puzzles::Step;
 use motley_rules::play::{Action, Side, Turn};

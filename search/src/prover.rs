@@ -1,15 +1,18 @@
 //! The exhaustive search for what a side can force: an AND/OR tree of decisions, of which nothing is
 //! left out.
 
-use super::Unproved;
+use crate::candidate::{Candidate, next};
 use crate::line::{Line, code};
 use motley_rules::play::{Action, Outcome, Part, Side, Turn};
-use std::collections::HashMap;
-use std::hash::{BuildHasherDefault, Hasher};
+
+/// A search that takes more nodes than it may. What it has found out is remembered: the same
+/// question may be asked again once it may visit more.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct TooLong;
 
 /// What is to be forced.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Goal {
+pub(crate) enum Goal {
     /// The game is won.
     Win,
     /// A king of the other side is captured.
@@ -19,13 +22,14 @@ pub(super) enum Goal {
 }
 
 /// A search for whether one side forces its goal. It remembers what it has found out.
-pub(super) struct Prover {
+pub(crate) struct Prover {
     goal: Goal,
     /// The side that is to reach the goal.
-    pub(super) attacker: Side,
+    pub(crate) attacker: Side,
     /// The kings of the other side as the search began.
     kings: u32,
-    known: HashMap<u64, Known, BuildHasherDefault<Keyed>>,
+    /// What was found out, each at the place that its key gives it; another one may take it.
+    known: Vec<Known>,
     /// How often an action has decided a node, for the attacker and for the other side.
     decisive: [Vec<u32>; 2],
     /// The nodes visited, and the most that may be.
@@ -37,55 +41,53 @@ pub(super) struct Prover {
 /// isn't.
 #[derive(Clone, Copy)]
 struct Known {
+    key: u64,
     forced: u8,
     open: Option<u8>,
 }
 
-/// Hash keys are as good as random already.
-#[derive(Default)]
-struct Keyed(u64);
-
-impl Hasher for Keyed {
-    fn finish(&self) -> u64 {
-        self.0
-    }
-
-    fn write(&mut self, bytes: &[u8]) {
-        for byte in bytes {
-            self.0 = self.0.rotate_left(8) ^ u64::from(*byte);
-        }
-    }
-
-    fn write_u64(&mut self, key: u64) {
-        self.0 = key;
+impl Known {
+    /// Nothing about the position with this key.
+    const fn nothing(key: u64) -> Self {
+        Self { key, forced: u8::MAX, open: None }
     }
 }
+
+/// The most positions of which is remembered what was found out, as a power of two.
+const MOST_KNOWN: u32 = 20;
 
 /// The number of counters of decisive actions.
 const COUNTERS: usize = 1 << 12;
 
 impl Prover {
     /// A search for what a side forces from where a line is, in so many nodes at most.
-    pub(super) fn new(goal: Goal, attacker: Side, line: &dyn Line, most: u64) -> Self {
+    pub(crate) fn new(goal: Goal, attacker: Side, line: &dyn Line, most: u64) -> Self {
+        let size = most.max(1).ilog2().min(MOST_KNOWN);
         Self {
             goal,
             attacker,
             kings: line.kings(attacker.other()),
-            known: HashMap::default(),
+            known: vec![Known::nothing(0); 1 << size],
             decisive: [vec![0; COUNTERS], vec![0; COUNTERS]],
             nodes: 0,
             most,
         }
     }
 
+    /// Lets it visit so many more nodes.
+    pub(crate) const fn allow(&mut self, nodes: u64) {
+        self.most = self.nodes + nodes;
+    }
+
     /// The nodes visited so far.
-    pub(super) const fn nodes(&self) -> u64 {
+    #[cfg(feature = "proof")]
+    pub(crate) const fn nodes(&self) -> u64 {
         self.nodes
     }
 
     /// True if the goal is reached in a position, whatever follows. Who has no action and isn't in
     /// check hasn't lost by that (RULINGS.md, For every game 2), or the game says that it is over.
-    pub(super) fn is_reached(&self, line: &dyn Line) -> bool {
+    pub(crate) fn is_reached(&self, line: &dyn Line) -> bool {
         let won = |outcome| matches!(outcome, Outcome::Won { by, .. } if by == self.attacker);
         let captured = || self.goal == Goal::King && line.kings(self.attacker.other()) < self.kings;
         match line.turn() {
@@ -106,14 +108,14 @@ impl Prover {
     /// attacker's turns left, one that is under way included.
     ///
     /// # Errors
-    /// [`Unproved::TooLong`], if that takes too many nodes.
-    pub(super) fn forces_by(
+    /// [`TooLong`], if that takes too many nodes.
+    pub(crate) fn forces_by(
         &mut self,
         line: &mut dyn Line,
         side: Side,
         action: &Action,
         left: u8,
-    ) -> Result<bool, Unproved> {
+    ) -> Result<bool, TooLong> {
         let turn = line.turn();
         line.make(side, action);
         let left = self.left_after(turn, line.turn(), left);
@@ -123,7 +125,7 @@ impl Prover {
     }
 
     /// The attacker's turns that are left after an action: one less, where it ended one.
-    pub(super) fn left_after(&self, before: Turn, after: Turn, left: u8) -> u8 {
+    pub(crate) fn left_after(&self, before: Turn, after: Turn, left: u8) -> u8 {
         let due = |turn| match turn {
             Turn::One { side, part: Part(part) } if side == self.attacker => Some(part),
             _ => None,
@@ -139,8 +141,8 @@ impl Prover {
     /// included.
     ///
     /// # Errors
-    /// [`Unproved::TooLong`], if that takes too many nodes.
-    pub(super) fn forces(&mut self, line: &mut dyn Line, left: u8) -> Result<bool, Unproved> {
+    /// [`TooLong`], if that takes too many nodes.
+    pub(crate) fn forces(&mut self, line: &mut dyn Line, left: u8) -> Result<bool, TooLong> {
         if self.is_reached(line) {
             return Ok(true);
         }
@@ -150,7 +152,9 @@ impl Prover {
             return Ok(self.goal == Goal::Prize && line.holds_prize(side));
         }
         let key = line.key();
-        let known = self.known.get(&key).copied().unwrap_or(Known { forced: u8::MAX, open: None });
+        let at = self.place(key);
+        let known = self.known[at];
+        let known = if known.key == key { known } else { Known::nothing(key) };
         if left >= known.forced {
             return Ok(true);
         }
@@ -159,41 +163,55 @@ impl Prover {
         }
         self.nodes += 1;
         if self.nodes > self.most {
-            return Err(Unproved::TooLong);
+            return Err(TooLong);
         }
-        let actions = self.ordered(line, side, left);
+        let mut actions = self.candidates(line, side, left);
         // Who can't decide anything hasn't lost, or the goal would have been reached.
         let mut forced = !attacks && !actions.is_empty();
-        for action in &actions {
-            if self.forces_by(line, side, action, left)? == attacks {
-                self.decisive[usize::from(attacks)][counter(action)] += 1 << (2 * left);
+        for number in 0..actions.len() {
+            let Candidate { action, .. } = next(&mut actions, number);
+            if self.forces_by(line, side, &action, left)? == attacks {
+                self.decisive[usize::from(attacks)][counter(&action)] += 1 << (2 * left);
                 forced = attacks;
                 break;
             }
         }
-        let entry = self.known.entry(key).or_insert(Known { forced: u8::MAX, open: None });
+        // It may have been found out meanwhile, elsewhere, for another number of turns.
+        let before = self.known[at];
+        let mut now = if before.key == key { before } else { Known::nothing(key) };
         if forced {
-            entry.forced = entry.forced.min(left);
+            now.forced = now.forced.min(left);
         } else {
-            entry.open = entry.open.max(Some(left));
+            now.open = now.open.max(Some(left));
         }
+        self.known[at] = now;
         Ok(forced)
     }
 
-    /// The legal actions of a side, those first that are likely to decide.
-    fn ordered(&self, line: &dyn Line, side: Side, left: u8) -> Vec<Action> {
+    fn place(&self, key: u64) -> usize {
+        usize::try_from(key % self.known.len() as u64).unwrap_or(0)
+    }
+
+    /// The legal actions of a side, in which those that are likely to decide have the greatest
+    /// order.
+    fn candidates(&self, line: &dyn Line, side: Side, left: u8) -> Vec<Candidate> {
         let mut actions = Vec::new();
         line.legal_actions(side, &mut actions);
         let attacks = side == self.attacker;
         let decisive = &self.decisive[usize::from(attacks)];
-        let likely = |action: &Action| {
-            let checks = attacks && left == 1 && line.attacks_king(side, action);
-            (checks, decisive[counter(action)])
+        let candidate = |action: Action| {
+            let checks = attacks && left == 1 && line.attacks_king(side, &action);
+            let likely = decisive[counter(&action)].min(CHECK - 1);
+            let order = if checks { CHECK + likely } else { likely };
+            let order = i32::try_from(order).unwrap_or(i32::MAX);
+            Candidate { action, code: 0, order, piece: None, victim: None }
         };
-        actions.sort_by_cached_key(|action| std::cmp::Reverse(likely(action)));
-        actions
+        actions.into_iter().map(candidate).collect()
     }
 }
+
+/// More than what speaks for an action that gives no check.
+const CHECK: u32 = 1 << 29;
 
 fn counter(action: &Action) -> usize {
     usize::try_from(code(action)).unwrap_or(0) % COUNTERS

@@ -1,0 +1,88 @@
+//! Wins that are proved: from the sixth level on the computer doesn't let those go that take one or
+//! two turns.
+
+use crate::program::project_file;
+use crate::support::amount::is_all;
+use motley_rules::notation::puzzles::{Puzzle, read};
+use motley_rules::play::{Outcome, Side, Turn, Viewer};
+use motley_rules::variants;
+use motley_search::proof::forced_win;
+use motley_search::{Level, Line, Player, line_of};
+
+/// The least level that doesn't let them go; those above look through more.
+const SHARP: u8 = 6;
+
+/// The most nodes of a proof.
+const MOST: u64 = 10_000_000;
+
+/// True if a side still wins by force within so many of its turns, one that is under way included.
+fn keeps(line: &mut dyn Line, side: Side, turns: u8) -> bool {
+    match line.turn() {
+        Turn::Over(outcome) => matches!(outcome, Outcome::Won { by, .. } if by == side),
+        Turn::Both { .. } => false,
+        Turn::One { side: due, .. } if due == side => {
+            turns > 0 && forced_win(line, turns, MOST).unwrap().is_some()
+        }
+        Turn::One { side: due, .. } => {
+            let mut replies = Vec::new();
+            line.legal_actions(due, &mut replies);
+            if replies.is_empty() {
+                let outcome = line.outcome_without_actions();
+                return matches!(outcome, Outcome::Won { by, .. } if by == side);
+            }
+            replies.iter().all(|reply| {
+                line.make(due, reply);
+                let kept = keeps(line, side, turns);
+                line.unmake();
+                kept
+            })
+        }
+    }
+}
+
+/// What a level plays instead of what wins, if it does.
+fn let_go(slug: &str, puzzle: &Puzzle<'_>, level: Level) -> Option<String> {
+    let table = variants::open(slug, &puzzle.options, Some(puzzle.position)).unwrap();
+    let Turn::One { side, .. } = table.turn() else { panic!("{slug}: {puzzle}") };
+    let mut line = line_of(table.as_ref()).unwrap();
+    let mut player = Player::new(level, 1, 4);
+    player.begin_on(line.fork(), side);
+    while !player.think(5_000) {}
+    let decision = player.decision().unwrap();
+    line.make(side, &decision.action);
+    let goes_on = matches!(line.turn(), Turn::One { side: due, part } if due == side && part.0 > 0);
+    let left = if goes_on { puzzle.turns } else { puzzle.turns - 1 };
+    (!keeps(line.as_mut(), side, left)).then(|| format!("{slug}, {}: {puzzle}", decision.text))
+}
+
+/// Of so many wins one is tried where not all are.
+const SHARE: usize = 3;
+
+/// Of so many wins in two turns one may be let go where a turn has parts: two turns are up to seven
+/// decisions, and nobody waits until all of them are looked through.
+const LET_GO: usize = 15;
+
+#[test]
+fn a_win_in_one_or_two_turns_isnt_let_go() {
+    let step = if is_all() { 1 } else { SHARE };
+    let sharp = Level::new(SHARP).unwrap();
+    for game in variants::games() {
+        let text = project_file(&format!("tests/data/mates/{}.txt", game.slug));
+        for turns in 1..=2 {
+            let puzzles = read(&text).unwrap().into_iter().filter(|it| it.turns == turns);
+            let puzzles: Vec<_> = puzzles.step_by(step).collect();
+            assert!(puzzles.len() >= 20, "{} in {turns}: {}", game.slug, puzzles.len());
+            let played: Vec<String> =
+                puzzles.iter().filter_map(|puzzle| let_go(game.slug, puzzle, sharp)).collect();
+            let has_parts = puzzles.iter().any(|puzzle| has_parts(game.slug, puzzle));
+            let may = if turns == 2 && has_parts { puzzles.len() / LET_GO } else { 0 };
+            assert!(played.len() <= may, "{}", played.join("\n"));
+        }
+    }
+}
+
+/// True if the turn has several parts where a puzzle begins.
+fn has_parts(slug: &str, puzzle: &Puzzle<'_>) -> bool {
+    let table = variants::open(slug, &puzzle.options, Some(puzzle.position)).unwrap();
+    table.view(Viewer::Public).parts.len() > 1
+}

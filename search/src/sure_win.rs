@@ -1,0 +1,116 @@
+//! The search for a win that nothing prevents: whoever plays well doesn't let one in two turns go.
+
+use crate::engine::Found;
+use crate::line::Line;
+use crate::prover::{Goal, Prover, TooLong};
+use crate::value::{MATE, ply_value};
+use motley_rules::play::{Action, Side, Turn};
+
+/// The turns within which a win is sought.
+const TURNS: u8 = 2;
+
+/// The positions that are proved at once. It is always as many, so that what is found depends on no
+/// one who can't wait.
+const CHUNK: u64 = 500;
+
+/// As many nodes of a search take about as long as one position that is proved.
+const NODES: u64 = 8;
+
+/// A search for a win by force in one or two turns, exhaustive within so many positions.
+pub(crate) struct SureWin {
+    line: Box<dyn Line>,
+    side: Side,
+    prover: Prover,
+    /// The actions to begin with, and the number of turns within which they are tried.
+    actions: Vec<Action>,
+    turns: u8,
+    /// The place of the action that is tried next.
+    next: usize,
+    /// The positions that may still be proved.
+    left: u64,
+    found: Option<Found>,
+}
+
+impl SureWin {
+    /// A search for the side that is to decide where a line is, which proves so many positions at
+    /// most.
+    pub(crate) fn new(line: Box<dyn Line>, side: Side, positions: u64) -> Self {
+        let prover = Prover::new(Goal::Win, side, line.as_ref(), positions);
+        let mut actions = Vec::new();
+        line.legal_actions(side, &mut actions);
+        // Where there is nothing to choose there is nothing to find.
+        let positions = if actions.len() > 1 { positions } else { 0 };
+        Self { line, side, prover, actions, turns: 1, next: 0, left: positions, found: None }
+    }
+
+    /// The win, once it is found.
+    pub(crate) const fn found(&self) -> Option<&Found> {
+        self.found.as_ref()
+    }
+
+    /// Searches on for about as long as a search takes for so many nodes. True once there is
+    /// nothing more to be found.
+    pub(crate) fn advance(&mut self, nodes: u64) -> bool {
+        let mut chunks = (nodes / (CHUNK * NODES)).max(1);
+        while chunks > 0 && self.goes_on() {
+            let chunk = CHUNK.min(self.left);
+            self.left -= chunk;
+            self.prover.allow(chunk);
+            // What is left is tried again with the next chunk, or never.
+            let _: Result<(), TooLong> = self.try_all();
+            chunks -= 1;
+        }
+        !self.goes_on()
+    }
+
+    const fn goes_on(&self) -> bool {
+        self.found.is_none() && self.turns <= TURNS && self.left > 0
+    }
+
+    /// Tries the actions from the next one on, until one wins.
+    fn try_all(&mut self) -> Result<(), TooLong> {
+        while self.turns <= TURNS {
+            while let Some(action) = self.actions.get(self.next) {
+                if self.prover.forces_by(self.line.as_mut(), self.side, action, self.turns)? {
+                    let actions = self.way(*action)?;
+                    let decisions = ply_value(actions.len());
+                    self.found = Some(Found { actions, value: MATE - decisions });
+                    return Ok(());
+                }
+                self.next += 1;
+            }
+            (self.next, self.turns) = (0, self.turns + 1);
+        }
+        Ok(())
+    }
+
+    /// A way to the end of the game that begins with an action which wins.
+    fn way(&mut self, first: Action) -> Result<Vec<Action>, TooLong> {
+        let (mut way, mut left, mut actions) = (Vec::new(), self.turns, Vec::new());
+        let mut line = self.line.fork();
+        let mut next = Some(first);
+        while let (Some(action), Turn::One { side, .. }) = (next, line.turn()) {
+            let before = line.turn();
+            line.make(side, &action);
+            way.push(action);
+            left = self.prover.left_after(before, line.turn(), left);
+            if self.prover.is_reached(line.as_ref()) {
+                break;
+            }
+            let Turn::One { side, .. } = line.turn() else { break };
+            actions.clear();
+            line.legal_actions(side, &mut actions);
+            next = None;
+            for action in &actions {
+                // The other side loses whatever it answers.
+                let wins = side != self.side
+                    || self.prover.forces_by(line.as_mut(), side, action, left)?;
+                if wins {
+                    next = Some(*action);
+                    break;
+                }
+            }
+        }
+        Ok(way)
+    }
+}
