@@ -50,9 +50,9 @@ pub(crate) struct Pages {
 /// # Errors
 /// When a part can't be read, or can't stand where the template wants it.
 pub(crate) fn assemble(program: &Program, profile: Profile) -> Result<Pages> {
-    let early = files::text("www/early.js")?;
+    let early = profile.script(files::text("www/early.js")?)?;
     let glue = &*program.glue;
-    let boot = files::text("www/boot.js")?;
+    let boot = profile.script(files::text("www/boot.js")?)?;
     let zipped = STANDARD.encode(profile.zip(&program.wasm)?);
     let mut page = files::text("index.html")?;
     fill(&mut page, "<!-- build: early -->", &element("script", "", &early)?)?;

@@ -36,6 +36,17 @@ impl Profile {
             Self::Dev => page::gzip(bytes, Compression::fast()),
         }
     }
+
+    /// A script as the page has it: for a release in as few bytes as can be.
+    ///
+    /// # Errors
+    /// When files can't be written below `target/`.
+    pub(crate) fn script(self, script: String) -> Result<String> {
+        match self {
+            Self::Release => terser::improve(script),
+            Self::Dev => Ok(script),
+        }
+    }
 }
 
 /// What a browser needs to run the library.
@@ -59,8 +70,7 @@ pub(crate) fn build(profile: Profile) -> Result<Program> {
     let snippets = output.snippets().values().flatten().count() + output.local_modules().len();
     ensure!(snippets == 0, "a dependency brings JavaScript of its own, which the page can't hold");
     let glue = factory(&without_script_address(output.js())?);
-    let glue = if profile == Profile::Release { terser::improve(glue)? } else { glue };
-    Ok(Program { wasm, glue })
+    Ok(Program { wasm, glue: profile.script(glue)? })
 }
 
 /// Compiles a package of this workspace and gives the path of its module.
