@@ -2,7 +2,7 @@
 
 use anyhow::{Result, ensure};
 use end_to_end::Pointer::Mouse;
-use end_to_end::{Page, Screen, scenario, until, until_eq};
+use end_to_end::{Page, Screen, root, scenario, until, until_eq};
 use serde_json::json;
 
 const PHASES: [&str; 4] = ["", "leopard", "cannon L@b0 L@g9 C@e0", "C@d9 Nc3 g5 h4 h6 hxg5"];
@@ -146,6 +146,56 @@ async fn a_window_that_grows_only_wider_gives_the_board_its_room() -> Result<()>
         page.set_screen(Screen { width: 1200, height: 780, ..Screen::WIDE }).await?;
         settled(page, 1200).await?;
         until!(page.area(".cell").await?.width() > before.width(), "it was {before:?}");
+        Ok(())
+    })
+    .await
+}
+
+/// As large a window as there is on many desks.
+const LARGE: Screen = Screen { width: 2560, height: 1440, ..Screen::WIDE };
+
+#[tokio::test]
+async fn a_large_window_is_used() -> Result<()> {
+    scenario("a_large_window", LARGE, async |page| {
+        page.open_record("[Game \"musketeer\"]\n\nleopard cannon L@b0 L@g9 C@e0 C@d9").await?;
+        // Of all boards this one leaves the most: less than a quarter, and what is written is
+        // no small print beside it.
+        let script = "const at = css => document.querySelector(css).getBoundingClientRect(); \
+            const empty = at('.play').left + innerWidth - at('.side').right; \
+            const size = parseFloat(getComputedStyle(document.querySelector('.status')).fontSize); \
+            return [empty < innerWidth / 4, size > innerHeight / 80]";
+        until_eq!(page.run(script, vec![]).await?, json!([true, true]));
+        Ok(())
+    })
+    .await
+}
+
+#[tokio::test]
+async fn all_cards_are_seen_at_once_on_a_desktop() -> Result<()> {
+    scenario("all_cards", Screen::WIDE, async |page| {
+        page.open_record("[Game \"musketeer\"]\n\n").await?;
+        // None is below the window, and no name is cut or broken.
+        let script = "const cards = [...document.querySelectorAll('.cards .card')]; \
+            const cut = cards.filter(e => e.getBoundingClientRect().bottom > innerHeight \
+                || e.querySelector('strong').scrollWidth > e.querySelector('strong').clientWidth \
+                || e.querySelector('strong').clientHeight > 30); \
+            return [cards.length, cut.map(e => e.textContent)]";
+        until_eq!(page.run(script, vec![]).await?, json!([10, []]));
+        Ok(())
+    })
+    .await
+}
+
+#[tokio::test]
+async fn what_is_held_is_seen_on_a_phone_on_its_side() -> Result<()> {
+    scenario("held_on_its_side", SCREENS[1], async |page| {
+        let file = root().join("tests/data/playthroughs/mercenary-both-mated.txt");
+        let text = std::fs::read_to_string(file)?;
+        let moves = text.rsplit(['}', ']']).next().unwrap_or_default();
+        page.open_record(&format!("[Game \"mercenary\"]\n\n{}", moves.trim())).await?;
+        let script = "return [...document.querySelectorAll('.held:not([hidden])')]\
+            .map(e => e.scrollWidth <= e.clientWidth + 1 && e.getBoundingClientRect().right <= innerWidth)";
+        until_eq!(page.run(script, vec![]).await?, json!([true, true]));
         Ok(())
     })
     .await
