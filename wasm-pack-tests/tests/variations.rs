@@ -98,9 +98,9 @@ async fn keys_go_back_forward_and_across() -> Result<()> {
     .await
 }
 
-/// Turns the wheel over the list, wherever it is now.
-async fn wheel(page: &Page, delta: f64) -> Result<()> {
-    let area = page.area(".moves ol").await?;
+/// Turns the wheel over the middle of an element, wherever that is now.
+async fn wheel(page: &Page, css: &str, delta: f64) -> Result<()> {
+    let area = page.area(css).await?;
     let (x, y) = (area.left.midpoint(area.right), area.top.midpoint(area.bottom));
     let turned = json!({ "type": "mouseWheel", "x": x, "y": y, "deltaX": 0, "deltaY": delta });
     page.devtools("Input.dispatchMouseEvent", &turned).await?;
@@ -121,7 +121,7 @@ async fn the_wheel_over_the_list_goes_back_and_forward() -> Result<()> {
         let before = scrolled(page).await?;
         ensure!(before > 100.0, "the page is longer than the window");
         for (delta, shown) in [(-100.0, "e5"), (-100.0, "e4"), (100.0, "e5"), (100.0, "Nf3")] {
-            wheel(page, delta).await?;
+            wheel(page, ".moves ol", delta).await?;
             let there =
                 format!("document.querySelector('[aria-current]').textContent == '{shown}'");
             page.wait_until(&there).await?;
@@ -129,18 +129,39 @@ async fn the_wheel_over_the_list_goes_back_and_forward() -> Result<()> {
         until_eq!(scrolled(page).await?.to_bits(), before.to_bits(), "the page stays");
         // A turn of little bits is one step.
         for _ in 0..2 {
-            wheel(page, -12.0).await?;
+            wheel(page, ".moves ol", -12.0).await?;
         }
         until_eq!(current(page).await?, "Nf3");
-        wheel(page, -12.0).await?;
+        wheel(page, ".moves ol", -12.0).await?;
         page.hears("Looking back at 4… e5.").await?;
         until_eq!(current(page).await?, "e5");
-        wheel(page, 100.0).await?;
+        wheel(page, ".moves ol", 100.0).await?;
         page.wait_until("document.querySelector('[aria-current]').textContent == 'Nf3'").await?;
         // At its end the list lets the page go on.
-        wheel(page, 100.0).await?;
+        wheel(page, ".moves ol", 100.0).await?;
         page.wait_until(&format!("scrollY > {before}")).await?;
         until_eq!(current(page).await?, "Nf3");
+        Ok(())
+    })
+    .await
+}
+
+#[tokio::test]
+async fn the_wheel_over_the_board_goes_back_where_the_page_does_not_scroll() -> Result<()> {
+    scenario("wheel_over_board", Screen::WIDE, async |page| {
+        page.enter(PLACED).await?;
+        page.enter("e4 e5").await?;
+        wheel(page, ".felt", -100.0).await?;
+        page.hears("Looking back at 4. e4.").await?;
+        wheel(page, ".felt", 100.0).await?;
+        page.wait_until("document.querySelector('[aria-current]').textContent == 'e5'").await?;
+        // On a phone the page is longer than its window, and scrolls.
+        page.set_screen(Screen { height: 568, ..Screen::NARROW }).await?;
+        page.wait_until("document.documentElement.scrollHeight > innerHeight + 100").await?;
+        wheel(page, ".felt", 100.0).await?;
+        page.wait_until("scrollY > 50").await?;
+        wheel(page, ".felt", -50.0).await?;
+        until_eq!(current(page).await?, "e5");
         Ok(())
     })
     .await

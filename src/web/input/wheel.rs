@@ -1,11 +1,13 @@
-//! The wheel over the list of moves goes back and forward in the game.
+//! The wheel over the list of moves, and over the board of a page that doesn't scroll, goes back
+//! and forward in the game.
 
 use std::cell::Cell;
 use std::rc::Rc;
 
-use web_sys::WheelEvent;
+use web_sys::{Element, WheelEvent};
 
 use crate::ui::event::{Button, Event};
+use crate::web::browser::dom;
 use crate::web::browser::life::Life;
 use crate::web::panel::Parts;
 use crate::web::sender::Sender;
@@ -17,12 +19,28 @@ const STEP: f64 = 30.0;
 /// The height of a line, for wheels that count in lines.
 const LINE: f64 = 20.0;
 
-/// Attaches the listener.
+/// Attaches the listeners.
 pub(crate) fn attach(life: &Life, sender: &Sender, parts: &Rc<Parts>) {
+    attach_to(&parts.moves.list, life, sender, parts, || true);
+    attach_to(&parts.board.stage, life, sender, parts, || {
+        let root = dom::root();
+        // Inside another page it is the other page that scrolls.
+        !root.has_attribute("data-embed") && root.scroll_height() <= root.client_height()
+    });
+}
+
+/// Listens over this element, as long as the wheel isn't the page's there.
+fn attach_to(
+    over: &Element,
+    life: &Life,
+    sender: &Sender,
+    parts: &Rc<Parts>,
+    is_ours: fn() -> bool,
+) {
     let (sender, wheeled, turned) = (sender.clone(), Rc::clone(parts), Cell::new(0.0));
-    life.on(&parts.moves.list, "wheel", move |event: WheelEvent| {
+    life.on(over, "wheel", move |event: WheelEvent| {
         // With a key the browser zooms.
-        if event.ctrl_key() || event.meta_key() || event.shift_key() {
+        if event.ctrl_key() || event.meta_key() || event.shift_key() || !is_ours() {
             return Ok(());
         }
         let lines = event.delta_mode() == WheelEvent::DOM_DELTA_LINE;
