@@ -90,7 +90,8 @@ impl Games {
         let Some(games) = &panel.games else {
             if self.dialog.open() {
                 self.dialog.close();
-                if dom::focused().is_none() {
+                let is_lost = |it: Element| self.dialog.contains(Some(&it));
+                if dom::focused().is_none_or(is_lost) {
                     // It opened by itself: this is the way back to it.
                     dom::focus(&self.opener)?;
                 }
@@ -127,6 +128,7 @@ impl Games {
             dom::set_text(&self.heading, "Games");
             if was_shown {
                 self.all.set_scroll_top(0);
+                self.begin_anew()?;
             }
             return Ok(());
         };
@@ -139,6 +141,16 @@ impl Games {
             dom::show(&self.setup.element)?;
             dom::show(&self.setup.begin)?;
             self.setup.element.set_scroll_top(0);
+            self.begin_anew()?;
+        }
+        Ok(())
+    }
+
+    /// Reading begins at the heading again: the button that led here is hidden, and the focus with
+    /// it.
+    fn begin_anew(&self) -> Result {
+        if self.dialog.open() {
+            dom::focus(&self.heading)?;
         }
         Ok(())
     }

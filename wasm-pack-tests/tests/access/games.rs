@@ -3,7 +3,7 @@
 //! with the position.
 
 use anyhow::{Result, ensure};
-use end_to_end::{Key, Page, Screen, scenario, until};
+use end_to_end::{Key, Page, Screen, scenario, until, until_eq};
 
 use super::board;
 
@@ -145,6 +145,10 @@ async fn begin(page: &Page, game: &str) -> Result<()> {
     for button in ["Games", &play, &start] {
         page.tab_to(button).await?;
         press(page, button).await?;
+        if button == play {
+            // The second step is told, not only shown.
+            until_eq!(page.focus_in_tree().await?.name, game);
+        }
     }
     page.hears(&format!("{game}. ")).await
 }

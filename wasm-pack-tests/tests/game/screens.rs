@@ -173,14 +173,17 @@ async fn a_large_window_is_used() -> Result<()> {
 #[tokio::test]
 async fn all_cards_are_seen_at_once_on_a_desktop() -> Result<()> {
     scenario("all_cards", Screen::WIDE, async |page| {
-        page.open_record("[Game \"musketeer\"]\n\n").await?;
-        // None is below the window, and no name is cut or broken.
-        let script = "const cards = [...document.querySelectorAll('.cards .card')]; \
-            const cut = cards.filter(e => e.getBoundingClientRect().bottom > innerHeight \
-                || e.querySelector('strong').scrollWidth > e.querySelector('strong').clientWidth \
-                || e.querySelector('strong').clientHeight > 30); \
-            return [cards.length, cut.map(e => e.textContent)]";
-        until_eq!(page.run(script, vec![]).await?, json!([10, []]));
+        for chosen in ["", "leopard"] {
+            page.open_record(&format!("[Game \"musketeer\"]\n\n{chosen}")).await?;
+            // None is below the window, and no name is cut or broken.
+            let script = "const isWhole = ({ scrollWidth, clientWidth, clientHeight }, lines) => \
+                    scrollWidth <= clientWidth && clientHeight < lines * 24; \
+                const cards = [...document.querySelectorAll('.cards .card')]; \
+                const cut = cards.filter(e => e.getBoundingClientRect().bottom > innerHeight || \
+                    !isWhole(e.querySelector('strong'), e.querySelectorAll('.diagram').length)); \
+                return [cards.length, cut.map(e => e.textContent)]";
+            until_eq!(page.run(script, vec![]).await?, json!([10, []]), "after {chosen:?}");
+        }
         Ok(())
     })
     .await
