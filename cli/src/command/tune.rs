@@ -8,6 +8,7 @@ use std::sync::mpsc;
 
 use clap::Args;
 use motley_rules::play::Viewer;
+use motley_search::evaluation::Weights;
 use motley_search::open;
 
 use crate::contest;
@@ -37,14 +38,23 @@ pub(crate) struct Tune {
     #[arg(long, value_name = "N", default_value_t = 40)]
     rounds: usize,
 
+    /// Begin with the weights in a file instead of the game's own
+    #[arg(long, value_name = "FILE")]
+    from: Option<PathBuf>,
+
     /// Hold weights where they began, so strongly
-    #[arg(long, value_name = "NUMBER", default_value_t = 1e-8)]
+    #[arg(long, value_name = "NUMBER", default_value_t = 1e-6)]
     hold: f32,
 
     /// Fit to a scale on which three games of four are won with a value of so many hundredths of a
     /// pawn; the margins of the search suit 265 in most games
     #[arg(long, value_name = "VALUE", default_value_t = 265.0)]
     likely: f32,
+
+    /// Give the result of a game so much of a share in what is fitted, from 0 to 1; the rest is the
+    /// value that the search saw in the position
+    #[arg(long, value_name = "SHARE", default_value_t = 0.25)]
+    result: f32,
 
     /// Draw openings by this number
     #[arg(long, value_name = "N", default_value_t = 1)]
@@ -70,8 +80,8 @@ impl Tune {
     /// Plays the games, fits the weights to them and writes them.
     pub(super) fn run(&self, out: &mut dyn Write) -> Result<(), Fault> {
         let table = self.start.open()?;
-        let weights = open(&table.record(Viewer::Public))?.weights().clone();
-        let (mut samples, mut others) = (Samples::new(self.likely), Samples::new(self.likely));
+        let weights = self.first(open(&table.record(Viewer::Public))?.weights())?;
+        let [mut samples, mut others] = [(); 2].map(|()| Samples::new(self.likely, self.result));
         let mut number = 0;
         let mut add = |game: &OwnGame| {
             number += 1;
@@ -89,18 +99,30 @@ impl Tune {
         let [before_elsewhere, after_elsewhere] = errors_elsewhere;
         writeln!(
             out,
-            "# Made by `motley tune {} --games {number} --nodes {} --opening {} --likely {} --seed {}`: \
-             {} positions,\n# error {before:.5} before and {after:.5} after; of those kept out \
-             {before_elsewhere:.5} and {after_elsewhere:.5}.",
+            "# Made by `motley tune {} --games {number} --nodes {} --opening {} --hold {} --likely {} \
+             --result {} --seed {}{}`:\n# {} positions, error {before:.5} before and {after:.5} after; of \
+             those kept out {before_elsewhere:.5} and {after_elsewhere:.5}.",
             self.start.chosen.game.slug,
             self.nodes,
             self.opening,
+            self.hold,
             self.likely,
+            self.result,
             self.seed,
+            self.from
+                .as_deref()
+                .map_or_else(String::new, |file| format!(" --from {}", file.display())),
             samples.len() + others.len(),
         )?;
         weights.centre();
         Ok(write!(out, "{}", weights.text())?)
+    }
+
+    /// The weights to begin with.
+    fn first(&self, own: &Weights) -> Result<Weights, Fault> {
+        let Some(path) = &self.from else { return Ok(own.clone()) };
+        let text = std::fs::read_to_string(path).map_err(|error| trouble(path, &error))?;
+        own.clone().tuned(&text).map_err(|error| trouble(path, &error))
     }
 
     /// Plays the games, and hands on each.

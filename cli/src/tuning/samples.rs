@@ -10,13 +10,12 @@ use crate::fault::Fault;
 /// The logarithm of the odds to win where three games of four are won.
 const LIKELY: f32 = 1.098_6;
 
-/// The share of the game's result in what is fitted; the rest is the value that was seen.
-const RESULT: f32 = 0.5;
-
 /// Positions, one after the other: what is counted in each, and the points that are expected.
 pub(crate) struct Samples {
     /// How steeply the chance to win grows with a hundredth of a pawn.
     steepness: f32,
+    /// The share of the game's result in what is fitted; the rest is the value that was seen.
+    result: f32,
     /// The features that are counted, by their numbers, with how often: of one position after the
     /// other.
     counts: Vec<(u16, i16)>,
@@ -35,8 +34,9 @@ pub(super) struct Sample<'a> {
 
 impl Samples {
     /// No samples yet. Three games of four are won with a value of so many hundredths of a pawn.
-    pub(crate) fn new(likely: f32) -> Self {
-        Self { steepness: LIKELY / likely, counts: Vec::new(), ends: Vec::new() }
+    /// The game's result has so much of a share in what is fitted.
+    pub(crate) fn new(likely: f32, result: f32) -> Self {
+        Self { steepness: LIKELY / likely, result, counts: Vec::new(), ends: Vec::new() }
     }
 
     /// The chance of White to win at a value in hundredths of a pawn.
@@ -76,7 +76,7 @@ impl Samples {
             if value.abs() < WON && is_quiet(line.as_ref(), action) {
                 let value = if side == Side::White { *value } else { -*value };
                 let seen = self.chance(float(value));
-                self.push(line.as_ref(), RESULT * game.points + (1.0 - RESULT) * seen);
+                self.push(line.as_ref(), self.result * game.points + (1.0 - self.result) * seen);
             }
             line.make(side, action);
         }
