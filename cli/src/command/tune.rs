@@ -53,7 +53,7 @@ pub(crate) struct Tune {
 
     /// Give the result of a game so much of a share in what is fitted, from 0 to 1; the rest is the
     /// value that the search saw in the position
-    #[arg(long, value_name = "SHARE", default_value_t = 0.25)]
+    #[arg(long, value_name = "SHARE", default_value_t = 0.25, value_parser = share)]
     result: f32,
 
     /// Draw openings by this number
@@ -75,6 +75,12 @@ pub(crate) struct Tune {
 
 /// Of so many games one is kept out of the fit, to see whether what was learned holds elsewhere.
 const KEPT_OUT: usize = 10;
+
+/// A share, from 0 to 1.
+fn share(text: &str) -> Result<f32, String> {
+    let share = text.parse().ok().filter(|share| (0.0..=1.0).contains(share));
+    share.ok_or_else(|| format!("\"{}\" is no share from 0 to 1", motley_rules::play::shown(text)))
+}
 
 impl Tune {
     /// Plays the games, fits the weights to them and writes them.
