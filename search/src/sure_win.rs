@@ -9,8 +9,8 @@ use motley_rules::play::{Action, Side, Turn};
 /// The turns within which a win is sought.
 const TURNS: u8 = 2;
 
-/// The positions that are proved at once. It is always as many, so that what is found depends on no
-/// one who can't wait.
+/// The positions that are proved without a pause. Their number is always the same, so that the same
+/// win is found however long the slices are in which a player thinks.
 const CHUNK: u64 = 500;
 
 /// As many nodes of a search take about as long as one position that is proved.
