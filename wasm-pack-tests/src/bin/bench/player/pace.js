@@ -3,7 +3,8 @@
 const [record, slices, done] = arguments;
 const { Worker, motleyWatch } = document.querySelector('iframe').contentWindow;
 const worker = new Worker(motleyWatch.script);
-const task = { record, is_black: false, seed: 1 };
+// What the page itself asks for has every field that a task has.
+const task = { ...motleyWatch.task, record, is_black: false, seed: 1 };
 
 let began = 0;
 let heard = 0;

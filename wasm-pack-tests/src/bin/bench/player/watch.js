@@ -1,5 +1,5 @@
 // Runs in each new document before the page's own scripts. It notes what the page makes the computer
-// player's worker of, and how long the worker took for its last decision. Where SLOWER isn't 1, all
+// player's worker of, what it asked the worker last, and how long that took to decide. Where SLOWER isn't 1, all
 // that the worker does takes so many times as long: Chromium slows a page's own thread, and no worker.
 (() => {
   // Before the worker's script: everything begins with a message.
@@ -32,7 +32,7 @@
   // After it: listeners are called in the order in which they were added.
   const after = "addEventListener('message', stretch);";
 
-  const watch = window.motleyWatch = { script: null, module: null, thinking: 0 };
+  const watch = window.motleyWatch = { script: null, module: null, task: null, thinking: 0 };
   const slower = SLOWER;
   const address = URL.createObjectURL;
   URL.createObjectURL = thing => {
@@ -52,7 +52,10 @@
 
     postMessage(message) {
       if (message instanceof WebAssembly.Module) watch.module = message;
-      if (message.Begin) this.asked = performance.now();
+      if (message.Begin) {
+        watch.task = message.Begin;
+        this.asked = performance.now();
+      }
       super.postMessage(message);
     }
   };
