@@ -78,10 +78,14 @@ pub(super) fn attach(life: &Life, sender: &Sender, parts: &Rc<Parts>, root: &Ele
 pub(super) struct Size(Cell<Option<(u32, u32)>>);
 
 impl Size {
-    /// Tells the host from now on.
-    pub(super) fn begin(&self, root: &Element) -> Result {
+    /// The host is told from now on.
+    pub(super) fn begin(&self) {
         self.0.set(Some((0, 0)));
-        self.tell(root)
+    }
+
+    /// True if the host has been told a size.
+    pub(super) fn is_told(&self) -> bool {
+        self.0.get().is_some_and(|(_, height)| height > 0)
     }
 
     /// Tells the host how large the board would be, if that has changed and is asked for.

@@ -27,6 +27,9 @@ use crate::web::storage::tab_lock::TabLock;
 use crate::web::storage::tabs::{self, Tab};
 use motley_rules::variants;
 
+/// How soon a board that had no room asks again whether it has some, in milliseconds.
+const FIRST_SIZE: u32 = 200;
+
 /// The browser's answer about colours.
 const COLOURS: [&str; 3] =
     ["(prefers-color-scheme: dark)", "(prefers-contrast: more)", "(forced-colors: active)"];
@@ -135,10 +138,23 @@ fn begin_telling(app: &Rc<App>) -> Result {
     if !app.is_embedded || download::host().is_none() {
         return Ok(());
     }
-    app.measure()?;
-    app.host_size.begin(&app.root)?;
+    app.host_size.begin();
+    tell_first_size(app)?;
     let sized = Rc::clone(app);
     app.life.on_size(&app.root, move || sized.tell_size())
+}
+
+/// Tells the size as soon as there is one. A board may have no room yet, as in a closed fold, and
+/// its host shows it only when it knows the size: a browser doesn't watch the sizes of a frame that
+/// isn't seen, so it has to be asked again and again.
+fn tell_first_size(app: &Rc<App>) -> Result {
+    app.measure()?;
+    app.tell_size()?;
+    if !app.host_size.is_told() {
+        let sized = Rc::clone(app);
+        app.life.after(FIRST_SIZE, move || instance::insist(tell_first_size(&sized))).forget();
+    }
+    Ok(())
 }
 
 /// The listeners that belong to a page of its own.

@@ -28,6 +28,19 @@ async fn a_strict_policy_lets_it_through() -> Result<()> {
     on_screen(Screen::NARROW, ("host-strict", Some(policy)), ("", &body), plays).await
 }
 
+/// In a closed fold or on a tab that isn't chosen there is no room, and a browser tells a frame that
+/// isn't seen nothing of the room that it is given.
+#[tokio::test]
+async fn a_board_without_room_comes_when_there_is_some() -> Result<()> {
+    let body = format!("<div id=\"fold\" style=\"display: none\">{}</div>", quiet());
+    hosted("host-fold", ("", &body), async |page| {
+        ask(page, "a", "ask()").await?;
+        page.run("document.querySelector('#fold').style.display = 'block'", vec![]).await?;
+        plays(page).await
+    })
+    .await
+}
+
 #[tokio::test]
 async fn a_dark_host_has_a_dark_board() -> Result<()> {
     let head = "<style>:root { color-scheme: dark; background: #111 }</style>";
