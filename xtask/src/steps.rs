@@ -3,8 +3,7 @@
 //! The plain command makes every kind of check; `--all` tries all there is. What waits for `--all` is
 //! said in three places: a step's `when` here, the share of random games and counts
 //! (`tests/support/amount.rs`, the only reader of `MOTLEY_ALL`), and `#[ignore = "for --all: why"]` at
-//! a scenario. Page, package and scenarios are built in a lane beside lints and native
-//! tests.
+//! a scenario. What a browser needs is built in a lane beside lints and native tests.
 
 use anyhow::Result;
 
@@ -77,11 +76,11 @@ pub(crate) const STEPS: [Step; 12] = [
     step("lints-wasm", "nor about what only browsers run", lints_wasm),
     step("native", "unit, integration and documentation tests", native),
     step("docs", "the documentation builds without a warning", docs),
-    step("browser", "tests inside a browser", browser),
     beside(step("page", "the page builds within its budget", page)),
     beside(step("package", "the package for JavaScript, its types, and it in Node", package)),
     beside(step("scenarios", "what plays the page in a browser is compiled", scenarios)),
-    Step { when: When::All, ..step("fuzz", "every parser, for some time", fuzz) },
+    beside(step("browser", "tests inside a browser", browser)),
+    Step { when: When::All, ..beside(step("fuzz", "every parser, for some time", fuzz)) },
     Step {
         lane: Lane::Last,
         ..step("end-to-end", "the page in a browser, as a person uses it", end_to_end)
@@ -89,6 +88,10 @@ pub(crate) const STEPS: [Step; 12] = [
 ];
 
 const FUZZ: [&str; 2] = ["--manifest-path", "fuzz/Cargo.toml"];
+
+/// What `--all` tests of the page takes longer than to compile it anew.
+const QUICK_PAGE: [&str; 2] = ["--config", "profile.dev.package.motley-chess.opt-level=2"];
+
 const DENY: [&str; 3] = ["--", "-D", "warnings"];
 
 /// The package that needs a browser and the built page.
@@ -142,7 +145,7 @@ fn native(settings: &Settings) -> Result<()> {
         test.args(["--exclude", apart]);
     }
     if settings.all {
-        test.env("MOTLEY_ALL", "1");
+        test.args(QUICK_PAGE).env("MOTLEY_ALL", "1");
     }
     process::run(&mut test)?;
     process::run(&mut process::cargo(&["test", "--package", "xtask"]))
