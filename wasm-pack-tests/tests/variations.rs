@@ -121,7 +121,7 @@ async fn the_wheel_over_the_list_goes_back_and_forward() -> Result<()> {
         let before = scrolled(page).await?;
         ensure!(before > 100.0, "the page is longer than the window");
         for (delta, shown) in [(-100.0, "e5"), (-100.0, "e4"), (100.0, "e5"), (100.0, "Nf3")] {
-            wheel(page, ".moves ol", delta).await?;
+            wheel(page, ".moves .rows", delta).await?;
             let there =
                 format!("document.querySelector('[aria-current]').textContent == '{shown}'");
             page.wait_until(&there).await?;
@@ -129,16 +129,16 @@ async fn the_wheel_over_the_list_goes_back_and_forward() -> Result<()> {
         until_eq!(scrolled(page).await?.to_bits(), before.to_bits(), "the page stays");
         // A turn of little bits is one step.
         for _ in 0..2 {
-            wheel(page, ".moves ol", -12.0).await?;
+            wheel(page, ".moves .rows", -12.0).await?;
         }
         until_eq!(current(page).await?, "Nf3");
-        wheel(page, ".moves ol", -12.0).await?;
+        wheel(page, ".moves .rows", -12.0).await?;
         page.hears("Looking back at 4… e5.").await?;
         until_eq!(current(page).await?, "e5");
-        wheel(page, ".moves ol", 100.0).await?;
+        wheel(page, ".moves .rows", 100.0).await?;
         page.wait_until("document.querySelector('[aria-current]').textContent == 'Nf3'").await?;
         // At its end the list lets the page go on.
-        wheel(page, ".moves ol", 100.0).await?;
+        wheel(page, ".moves .rows", 100.0).await?;
         page.wait_until(&format!("scrollY > {before}")).await?;
         until_eq!(current(page).await?, "Nf3");
         Ok(())

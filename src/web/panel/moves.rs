@@ -17,13 +17,15 @@ use motley_rules::game::{Stage, StepPlace};
 /// Variations are indented so many times at most.
 const DEEPEST: usize = 4;
 
-/// The browser lays out no rows of a longer list that aren't seen.
-const LONG: usize = 200;
+/// So many rows are a list of their own: the browser lays out none of them that isn't seen, and a
+/// row more costs a long game no more than a short one. An even number, so that every other row is
+/// shaded throughout. The stylesheet knows it too.
+const GROUP: usize = 50;
 
 /// The list, which scrolls by itself, and what stands below it: the result, and what can be done
 /// with the variation that is shown.
 pub struct Moves {
-    /// The list.
+    /// The lists of rows, one below the other.
     pub list: Element,
     result: Element,
     variation: ToolRow,
@@ -39,7 +41,7 @@ impl Moves {
     pub(super) fn new(side: &Element, actions: &Actions) -> Result<Self> {
         let section = dom::add(side, "section", "moves")?;
         dom::set(&section, "aria-label", "Moves")?;
-        let list = dom::add(&section, "ol", "")?;
+        let list = dom::add(&section, "div", "rows")?;
         let result = dom::add(&section, "p", "result")?;
         let variation = ToolRow::new(&section, "variation-tools", "variation", actions)?;
         dom::set(&variation.element, "role", "group")?;
@@ -69,13 +71,12 @@ impl Moves {
         if known == panel.moves {
             return Ok(());
         }
-        let length = if panel.moves.len() > LONG { "long" } else { "" };
-        dom::set(&self.list, "class", length)?;
-        dom::fit(&self.list, panel.moves.len(), &|list, _| add_copy(list, &self.row))?;
-        for (number, row) in panel.moves.iter().enumerate() {
-            let known = known.get(number);
-            if known != Some(row) {
-                self.fill(&dom::child(&self.list, number)?, row, known)?;
+        let groups = panel.moves.chunks(GROUP);
+        dom::fit(&self.list, groups.len(), &|list, _| dom::add(list, "ol", "").map(drop))?;
+        for (number, group) in groups.enumerate() {
+            let known = known.chunks(GROUP).nth(number).unwrap_or_default();
+            if known != group {
+                self.fill_group(&dom::child(&self.list, number)?, group, known)?;
             }
         }
         self.current.replace(self.find_current(&panel.moves)?);
@@ -93,7 +94,8 @@ impl Moves {
         // It is one of the last rows, as a rule.
         let found = (0..rows.len()).rev().find_map(|row| Some((row, at(&rows[row])?)));
         let Some((row, at)) = found else { return Ok(None) };
-        let actions = dom::child(&dom::child(&self.list, row)?, 1)?;
+        let group = dom::child(&self.list, row / GROUP)?;
+        let actions = dom::child(&dom::child(&group, row % GROUP)?, 1)?;
         dom::child(&actions, at).map(Some)
     }
 
@@ -108,6 +110,18 @@ impl Moves {
             Some(current) => dom::reveal(&self.list, current),
             None => self.list.set_scroll_top(0),
         }
+    }
+
+    /// Makes a list of rows show these, which may show others.
+    fn fill_group(&self, group: &Element, rows: &[Rc<MoveRow>], known: &[Rc<MoveRow>]) -> Result {
+        dom::fit(group, rows.len(), &|group, _| add_copy(group, &self.row))?;
+        for (number, row) in rows.iter().enumerate() {
+            let known = known.get(number);
+            if known != Some(row) {
+                self.fill(&dom::child(group, number)?, row, known)?;
+            }
+        }
+        Ok(())
     }
 
     /// Makes a row of the list show this one, which may show another.

@@ -110,7 +110,7 @@ async fn the_current_move_stays_in_sight() -> Result<()> {
             vec![],
         )
         .await?;
-        let seen = "(() => { const list = document.querySelector('.moves ol'); \
+        let seen = "(() => { const list = document.querySelector('.moves .rows'); \
             const own = list.querySelector('[aria-current]').getBoundingClientRect(); \
             const around = list.getBoundingClientRect(); \
             return own.top >= around.top - 1 && own.bottom <= around.bottom + 1 })()";
