@@ -152,8 +152,8 @@ impl Word for u64 {
     }
 
     fn span(below: Self, above: Self) -> Self {
-        let lowest = above & above.wrapping_neg();
-        lowest.wrapping_add(lowest).wrapping_sub(1 << (below | 1).highest())
+        // Taking away flips the bits from the one that is taken away to the lowest above.
+        above ^ above.wrapping_sub(1 << (below | 1).highest())
     }
 }
 
@@ -219,14 +219,15 @@ impl Word for u128 {
     }
 
     fn span(below: Self, above: Self) -> Self {
-        let lowest = above & above.wrapping_neg();
-        let highest = numbered((below | 1).highest() as usize);
-        lowest.wrapping_add(lowest).wrapping_sub(highest)
+        // See above.
+        above ^ above.wrapping_sub(numbered((below | 1).highest() as usize))
     }
 }
 
 /// The bit with this number, below 128.
 const fn numbered(number: usize) -> u128 {
     let bit = 1_u64 << (number & 63);
-    if number < 64 { bit as u128 } else { (bit as u128) << 64 }
+    // A mask, for a choice between the halves would be compiled to one shift by a variable.
+    let low = bit & ((number >> 6) as u64).wrapping_sub(1);
+    low as u128 | ((bit ^ low) as u128) << 64
 }
