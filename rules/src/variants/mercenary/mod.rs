@@ -57,6 +57,8 @@ struct Mercenary {
     options: MercenaryOptions,
     tables: MoveTables,
     pawns: [Pawns; FACTIONS],
+    /// The squares that each army's pieces are placed on, where they are placed.
+    grounds: [SquareSet; FACTIONS],
     /// The pieces that stand on the board at the beginning.
     array: Board,
 }
@@ -91,7 +93,8 @@ impl ListedGame for Mercenary {
             Pawns::new(PAWN, army, board_size, &[start])
         });
         let tables = MoveTables::of_game(PieceSet::new(&PIECES, board_size));
-        Self { options: *options, tables, pawns, array: setup::array(options) }
+        let grounds = Faction::ALL.map(|army| setup::ground(army, options));
+        Self { options: *options, tables, pawns, grounds, array: setup::array(options) }
     }
 }
 

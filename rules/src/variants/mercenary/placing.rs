@@ -29,18 +29,8 @@ pub(super) const fn set(army: Faction) -> &'static [(PieceType, u8)] {
 
 impl Mercenary {
     /// The squares that the pieces of an army are placed on: its back rank or file.
-    pub(super) fn ground(&self, army: Faction) -> SquareSet {
-        let board_size = self.piece_set().board_size();
-        let rank = |side| {
-            let first = setup::first_file(&self.options);
-            let rank = board_size.rank(setup::home(side).0).into_iter();
-            rank.filter(|square| (first..first + 8).contains(&square.file())).collect()
-        };
-        match army {
-            Faction::White => rank(Side::White),
-            Faction::Black => rank(Side::Black),
-            Faction::Gray | Faction::Second => board_size.file(setup::files(army, &self.options).0),
-        }
+    pub(super) const fn ground(&self, army: Faction) -> SquareSet {
+        self.grounds[army.index()]
     }
 
     /// The number of pieces of an army that stand already, 0 to 8.

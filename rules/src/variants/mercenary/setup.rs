@@ -2,7 +2,7 @@
 
 use super::options::MercenaryOptions;
 use super::state::ControlMarkers;
-use crate::board::{Board, BoardSize, Faction, Piece, PieceType, Square};
+use crate::board::{Board, BoardSize, Faction, Piece, PieceType, Square, SquareSet};
 use crate::mechanics::orthodox::{BISHOP, KING, KNIGHT, PAWN, QUEEN, ROOK};
 use crate::play::Side;
 
@@ -97,6 +97,21 @@ pub(super) const fn home(side: Side) -> (u8, u8) {
     match side {
         Side::White => (0, 1),
         Side::Black => (7, 6),
+    }
+}
+
+/// The squares that the pieces of an army are placed on: its back rank or file.
+pub(super) fn ground(army: Faction, options: &MercenaryOptions) -> SquareSet {
+    let board_size = board_size(options);
+    let rank = |side| {
+        let files = first_file(options)..first_file(options) + 8;
+        let rank = board_size.rank(home(side).0).into_iter();
+        rank.filter(|square| files.contains(&square.file())).collect()
+    };
+    match army {
+        Faction::White => rank(Side::White),
+        Faction::Black => rank(Side::Black),
+        Faction::Gray | Faction::Second => board_size.file(files(army, options).0),
     }
 }
 

@@ -87,14 +87,15 @@ impl PartStatus {
     }
 }
 
-/// The pieces that a side controls, in the order in which it moved them.
+/// The pieces that a side controls, in the order in which it moved them. The free places stand at the
+/// end.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
 pub(super) struct ControlMarkers([Option<Square>; MOST_HELD]);
 
 impl ControlMarkers {
     /// Their squares, the one moved last at the end.
     pub(super) fn squares(self) -> impl Iterator<Item = Square> {
-        self.0.into_iter().flatten()
+        self.0.into_iter().map_while(|held| held)
     }
 
     pub(super) fn set(self) -> SquareSet {
