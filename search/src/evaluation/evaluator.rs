@@ -41,7 +41,7 @@ struct Sum<'a> {
 }
 
 impl Tally for Sum<'_> {
-    #[inline]
+    #[inline(always)]
     fn count(&mut self, feature: Feature, times: i32) {
         self.score += self.weights.of(feature) * times;
     }
@@ -174,8 +174,10 @@ pub struct Evaluator<W: Word> {
     plain: [i32; FACTIONS * PIECE_TYPES],
     /// The types but pawns and kings from the least worth to the greatest.
     by_worth: Vec<PieceType>,
-    /// The most squares that each type can attack.
-    most_attacked: [usize; PIECE_TYPES],
+    /// The share of each type in the phase of the game.
+    shares: [i32; PIECE_TYPES],
+    /// The step of mobility of each type that attacks so many squares.
+    mobility_steps: [[u8; MOST_ATTACKED]; PIECE_TYPES],
     /// True for types that slide along files, and for those that never leave their colour.
     slides: [bool; PIECE_TYPES],
     colourbound: [bool; PIECE_TYPES],
@@ -238,7 +240,8 @@ impl<W: Word> Evaluator<W> {
             |square: Square| squares.into_iter().filter(|to| square.distance(*to) <= 1).collect();
         let zones = (0..SQUARES).map(|n| near(Square::from_index(n))).collect();
         let files = (0..16).map(|file| squares.into_iter().filter(|s| s.file() == file).collect());
-        let full = phase(start, &by_worth, &weights);
+        let shares = shares(&by_worth, &weights);
+        let full = phase(start, &by_worth, &shares);
         Self {
             pawn,
             king,
@@ -246,7 +249,9 @@ impl<W: Word> Evaluator<W> {
             worths,
             plain,
             by_worth,
-            most_attacked: most,
+            shares,
+            mobility_steps: most
+                .map(|most| std::array::from_fn(|squares| mobility_step(squares, most))),
             slides,
             colourbound,
             around,
@@ -273,7 +278,7 @@ impl<W: Word> Evaluator<W> {
     /// The phase of the game: 1000 with all pieces on the board, 0 with kings and pawns only.
     #[must_use]
     pub fn phase(&self, board: &Board<W>) -> i32 {
-        let phase = phase(board, &self.by_worth, &self.weights);
+        let phase = phase(board, &self.by_worth, &self.shares);
         (phase * 1000 / self.full_phase).min(1000)
     }
 
@@ -366,13 +371,13 @@ impl<W: Word> Evaluator<W> {
             }
             let piece = Piece::new(faction, *piece_type);
             let table = tables.of(piece);
-            let (mut reached, most) = (Bitboard::EMPTY, self.most_attacked[number]);
+            let (mut reached, steps) = (Bitboard::EMPTY, &self.mobility_steps[number]);
             for from in pieces {
                 tally.piece(piece, from, sign);
                 let attacked = table.attacks(from, occupied, tables.rays());
                 reached |= attacked;
                 let mobility = (attacked & allowed).len() as usize;
-                let step = mobility_step(mobility, most);
+                let step = usize::from(steps[mobility.min(MOST_ATTACKED - 1)]);
                 tally.count(Feature::Mobility(*piece_type, step), sign);
                 attacks.endanger(enemy, attacked);
                 let file = self.files[usize::from(from.file())];
@@ -526,9 +531,12 @@ impl<W: Word> Evaluator<W> {
 
 /// The step of mobility of a piece that may go to so many squares, of a type that attacks so many at
 /// most.
-const fn mobility_step(squares: usize, most: usize) -> usize {
-    squares * MOBILITIES / (most + 1)
+fn mobility_step(squares: usize, most: usize) -> u8 {
+    u8::try_from((squares * MOBILITIES / (most + 1)).min(MOBILITIES - 1)).unwrap_or(0)
 }
+
+/// No piece attacks so many squares.
+const MOST_ATTACKED: usize = 64;
 
 /// The danger that is added by a piece that attacks squares next to a king, besides one for each of
 /// them; by a square there that the enemy attacks and only the king defends; and by a type that can
@@ -553,15 +561,25 @@ fn by_worth(
     by_worth
 }
 
-/// The material that tells how far a game has come. It goes by movement: a phase by tuned worths would
-/// shift under the weights that are tuned to it.
-fn phase<W: Word>(board: &Board<W>, piece_types: &[PieceType], weights: &Weights) -> i32 {
+/// The share of each of these types in the phase of the game. It goes by movement: a phase by tuned
+/// worths would shift under the weights that are tuned to it.
+fn shares(piece_types: &[PieceType], weights: &Weights) -> [i32; PIECE_TYPES] {
+    let mut shares = [0; PIECE_TYPES];
+    for piece_type in piece_types {
+        let worth = weights.by_movement(Feature::Worth(*piece_type));
+        shares[piece_type.index()] = worth.middle;
+    }
+    shares
+}
+
+/// The material of these types that tells how far a game has come.
+fn phase<W: Word>(board: &Board<W>, piece_types: &[PieceType], shares: &[i32; PIECE_TYPES]) -> i32 {
     let coloured = board.of(Faction::White) | board.of(Faction::Black);
-    let worth = |piece_type: &PieceType| {
+    let share = |piece_type: &PieceType| {
         let count = (board.of_type(*piece_type) & coloured).len().cast_signed();
-        count * weights.by_movement(Feature::Worth(*piece_type)).middle
+        count * shares[piece_type.index()]
     };
-    piece_types.iter().map(worth).sum()
+    piece_types.iter().map(share).sum()
 }
 
 fn around<W: Word>(side: Side, squares: Bitboard<W>) -> Around<W> {

@@ -86,6 +86,7 @@ const OWN: usize = DANGER + DANGERS;
 impl Feature {
     /// The number of the feature: small, another one for each.
     #[must_use]
+    #[inline(always)]
     pub const fn index(self) -> usize {
         match self {
             Self::Worth(piece_type) => piece_type.index(),

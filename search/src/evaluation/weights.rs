@@ -151,6 +151,7 @@ impl Weights {
 
     /// The weight of a feature.
     #[must_use]
+    #[inline(always)]
     pub fn of(&self, feature: Feature) -> Score {
         self.scores[feature.index()]
     }
