@@ -345,7 +345,8 @@ impl<G: Variant + Strategy> Line for GameLine<G> {
         };
         let kings = board.all(Piece::new(side.other().faction(), G::KING));
         piece.zip(action.target()).is_some_and(|(piece, at)| {
-            self.tables.attacks(piece, at, board.occupied()).meets(kings)
+            let attacked = |king| self.tables.attacks_square(piece, at, king, board.occupied());
+            kings.into_iter().any(attacked)
         })
     }
 

@@ -150,12 +150,13 @@ impl<W: Word> Pawns<W> {
             reached = reached.shifted(files, ranks) & empty;
             self.arrive(reached & allowed, (files * steps, ranks * steps), into, to)?;
         }
-        for side in [-1, 1] {
-            let way = sideways((files, ranks), side);
-            let captures = pawns.shifted(way.0, way.1) & movegen.capturable & allowed;
-            self.arrive(captures, way, into, to)?;
-        }
-        ControlFlow::Continue(())
+        // One after the other, and not in a loop, whose ways the compiler wouldn't know.
+        let ([low, high], prey) = (
+            const { [sideways((FILES, RANKS), -1), sideways((FILES, RANKS), 1)] },
+            movegen.capturable & allowed,
+        );
+        self.arrive(pawns.shifted(low.0, low.1) & prey, low, into, to)?;
+        self.arrive(pawns.shifted(high.0, high.1) & prey, high, into, to)
     }
 
     fn arrive(

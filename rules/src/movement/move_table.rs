@@ -116,6 +116,18 @@ impl<W: Word> MoveTable<W> {
     }
 }
 
+impl Lines {
+    /// The squares of these lines up to the first occupied one.
+    fn seen<W: Word>(self, from: Square, occupied: Bitboard<W>, rays: &Rays<W>) -> Bitboard<W> {
+        match self {
+            Self::None => Bitboard::EMPTY,
+            Self::Orthogonal => rays.orthogonal(from, occupied),
+            Self::Diagonal => rays.diagonal(from, occupied),
+            Self::Both => rays.orthogonal(from, occupied) | rays.diagonal(from, occupied),
+        }
+    }
+}
+
 impl<W: Word> Destinations<W> {
     /// The ways of all lines but those of one modality.
     fn new(lines: &[MovementLine], without: Modality, board_size: BoardSize) -> Self {
@@ -144,15 +156,13 @@ impl<W: Word> Destinations<W> {
         Self { reach, lines }
     }
 
+    #[inline(always)]
     fn from(&self, from: Square, occupied: Bitboard<W>, rays: &Rays<W>) -> Bitboard<W> {
         let Reach { leaps, slides } = self.reach[from.index()];
-        let lines = match self.lines {
-            Lines::None => return leaps,
-            Lines::Orthogonal => rays.orthogonal(from, occupied),
-            Lines::Diagonal => rays.diagonal(from, occupied),
-            Lines::Both => rays.orthogonal(from, occupied) | rays.diagonal(from, occupied),
-        };
-        leaps | (lines & slides)
+        match self.lines {
+            Lines::None => leaps,
+            lines => leaps | (lines.seen(from, occupied, rays) & slides),
+        }
     }
 }
 

@@ -1,7 +1,7 @@
 //! The compiled movement of all pieces of one game.
 
 use super::move_table::turned;
-use super::{Betza, BetzaError, MoveTable, MovementLine, PieceSet, Rays};
+use super::{Betza, BetzaError, MoveTable, MovementLine, PieceSet, Rays, Sources};
 use crate::board::{
     Bitboard, Board, FACTIONS, Faction, PIECE_TYPES, Piece, PieceType, Square, Word,
 };
@@ -84,6 +84,20 @@ impl<W: Word> MoveTables<W> {
     #[must_use]
     pub fn attacks(&self, piece: Piece, from: Square, occupied: Bitboard<W>) -> Bitboard<W> {
         self.of(piece).attacks(from, occupied, &self.rays)
+    }
+
+    /// True if a piece on `from` attacks a square.
+    #[must_use]
+    pub fn attacks_square(
+        &self,
+        piece: Piece,
+        from: Square,
+        target: Square,
+        occupied: Bitboard<W>,
+    ) -> bool {
+        let Sources { leaping, sliding } = self.of(piece).sources(target);
+        leaping.contains(from)
+            || sliding.contains(from) && !self.rays.between(from, target).meets(occupied)
     }
 
     /// Those of some pieces that attack a square.
