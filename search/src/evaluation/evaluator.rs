@@ -36,7 +36,7 @@ trait Tally {
 /// The sum of what is counted, each with its weight.
 struct Sum<'a> {
     weights: &'a Weights,
-    places: &'a [Score],
+    places: &'a [Score; PLACES],
     score: Score,
 }
 
@@ -99,15 +99,21 @@ impl Places {
     }
 }
 
+/// A set of squares for each square.
+type SetOfEach<W> = Box<[Bitboard<W>; SQUARES]>;
+
 /// What is looked up of a side's pawns and king at each square.
 struct Around<W: Word> {
     /// The squares ahead on the same file and on those beside it.
-    front: Vec<Bitboard<W>>,
+    front: SetOfEach<W>,
     /// The squares ahead on the same file.
-    file: Vec<Bitboard<W>>,
+    file: SetOfEach<W>,
     /// The squares in front of a king that pawns shelter.
-    shelter: Vec<Bitboard<W>>,
+    shelter: SetOfEach<W>,
 }
+
+/// The number of pieces on squares.
+const PLACES: usize = FACTIONS * PIECE_TYPES * SQUARES;
 
 /// The numbers of the sides, and the signs of what is counted for them.
 const WHITE: usize = Side::White.index();
@@ -169,7 +175,7 @@ pub struct Evaluator<W: Word> {
     king: PieceType,
     places: Places,
     /// The worth of each piece on each square, for White.
-    worths: Vec<Score>,
+    worths: Box<[Score; PLACES]>,
     /// The worth of a piece, taken alone: of neutral ones nothing.
     plain: [i32; FACTIONS * PIECE_TYPES],
     /// The types but pawns and kings from the least worth to the greatest.
@@ -183,8 +189,8 @@ pub struct Evaluator<W: Word> {
     colourbound: [bool; PIECE_TYPES],
     around: [Around<W>; 2],
     /// The squares next to a square, with it.
-    zones: Vec<Bitboard<W>>,
-    files: Vec<Bitboard<W>>,
+    zones: SetOfEach<W>,
+    files: [Bitboard<W>; 16],
     dark: Bitboard<W>,
     full_phase: i32,
 }
@@ -202,7 +208,7 @@ impl<W: Word> Evaluator<W> {
         let board_size = piece_set.board_size();
         let places = Places { board_size };
         let squares: Bitboard<W> = board_size.squares().narrowed();
-        let mut worths = vec![Score::default(); FACTIONS * PIECE_TYPES * SQUARES];
+        let mut worths = boxed(vec![Score::default(); PLACES]);
         let mut plain = [0; FACTIONS * PIECE_TYPES];
         for piece_type in piece_set.piece_types() {
             for (faction, sign) in [(Faction::White, 1), (Faction::Black, -1)] {
@@ -236,10 +242,8 @@ impl<W: Word> Evaluator<W> {
             }
         }
         let around = Side::BOTH.map(|side| around(side, squares));
-        let near =
-            |square: Square| squares.into_iter().filter(|to| square.distance(*to) <= 1).collect();
-        let zones = (0..SQUARES).map(|n| near(Square::from_index(n))).collect();
-        let files = (0..16).map(|file| squares.into_iter().filter(|s| s.file() == file).collect());
+        let zones = set_of_each(squares, |square, to| square.distance(to) <= 1);
+        let file = |file| squares.into_iter().filter(|s| usize::from(s.file()) == file).collect();
         let shares = shares(&by_worth, &weights);
         let full = phase(start, &by_worth, &shares);
         Self {
@@ -256,7 +260,7 @@ impl<W: Word> Evaluator<W> {
             colourbound,
             around,
             zones,
-            files: files.collect(),
+            files: std::array::from_fn(file),
             dark,
             full_phase: if full < 2000 { 6200 } else { full },
             weights,
@@ -587,17 +591,30 @@ fn around<W: Word>(side: Side, squares: Bitboard<W>) -> Around<W> {
         Side::White => to.rank() > from.rank(),
         Side::Black => to.rank() < from.rank(),
     };
-    let table = |holds: &dyn Fn(Square, Square) -> bool| {
-        let row = |from: Square| squares.into_iter().filter(|to| holds(from, *to)).collect();
-        (0..SQUARES).map(|number| row(Square::from_index(number))).collect::<Vec<_>>()
-    };
     Around {
-        front: table(&|from, to| ahead(from, to) && to.file().abs_diff(from.file()) <= 1),
-        file: table(&|from, to| ahead(from, to) && to.file() == from.file()),
-        shelter: table(&|from, to| {
+        front: set_of_each(squares, |from, to| {
+            ahead(from, to) && to.file().abs_diff(from.file()) <= 1
+        }),
+        file: set_of_each(squares, |from, to| ahead(from, to) && to.file() == from.file()),
+        shelter: set_of_each(squares, |from, to| {
             ahead(from, to)
                 && to.file().abs_diff(from.file()) <= 1
                 && to.rank().abs_diff(from.rank()) <= 2
         }),
     }
+}
+
+/// For each square those of these squares for which this holds of both.
+fn set_of_each<W: Word>(
+    squares: Bitboard<W>,
+    holds: impl Fn(Square, Square) -> bool,
+) -> SetOfEach<W> {
+    let row = |from: Square| squares.into_iter().filter(|to| holds(from, *to)).collect();
+    boxed(Square::all().map(row).collect())
+}
+
+/// A table of a fixed size, in which a square's place needn't be checked.
+fn boxed<T, const N: usize>(rows: Vec<T>) -> Box<[T; N]> {
+    let rows = rows.into_boxed_slice().try_into();
+    rows.unwrap_or_else(|_| unreachable!("a table has as many rows as it says"))
 }
