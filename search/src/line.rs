@@ -1,6 +1,6 @@
 //! A line of play from a position: what the search does with any game.
 
-use crate::evaluation::{Evaluator, Scene, Weights};
+use crate::evaluation::{Evaluator, MOST_OWN, Scene, Weights};
 use crate::exchange::Exchange;
 use motley_rules::board::{
     Bitboard, BoardSize, Faction, PIECE_TYPES, Piece, PieceType, Square, SquareSet,
@@ -14,9 +14,6 @@ use motley_rules::play::{
     Rules, Side, Turn, VariantState,
 };
 use std::rc::Rc;
-
-/// The most terms that a game has alone.
-const MOST_OWN: usize = 16;
 
 /// A line of play, which grows by [`make`](Self::make) and shrinks by [`unmake`](Self::unmake).
 ///

@@ -73,6 +73,9 @@ pub enum Feature {
     Own(usize),
 }
 
+/// The most terms that a game has alone.
+pub(crate) const MOST_OWN: usize = 16;
+
 const MOBILITY: usize = PIECE_TYPES;
 const FILE: usize = MOBILITY + PIECE_TYPES * MOBILITIES;
 const RANK: usize = FILE + PIECE_TYPES * FILE_ZONES;
@@ -115,6 +118,9 @@ impl Feature {
             Self::Own(number) => OWN + number,
         }
     }
+
+    /// The most features that a game has.
+    pub(crate) const MOST: usize = Self::count(MOST_OWN);
 
     /// The number of features of a game with so many terms of its own.
     pub(crate) const fn count(own: usize) -> usize {

@@ -8,5 +8,6 @@ mod weights;
 
 pub use evaluator::{Evaluator, Scene};
 pub use feature::Feature;
+pub(crate) use feature::MOST_OWN;
 pub use score::Score;
 pub use weights::{Weights, WeightsError};

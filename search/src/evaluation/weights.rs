@@ -9,9 +9,11 @@ use std::fmt::Write as _;
 /// The weight of every feature of a game.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Weights {
-    scores: Vec<Score>,
+    scores: Box<[Score; Feature::MOST]>,
     /// The same as they are by movement.
-    untuned: Vec<Score>,
+    untuned: Box<[Score; Feature::MOST]>,
+    /// The number of features.
+    count: usize,
     /// The features in groups, by the names under which they are written.
     groups: Vec<(String, Vec<Feature>)>,
 }
@@ -42,7 +44,7 @@ impl Weights {
         own: &'static [&'static str],
     ) -> Self {
         let groups = Feature::groups(piece_set, (pawn, king), own);
-        let mut scores = vec![Score::default(); Feature::count(own.len())];
+        let mut scores = Box::new([Score::default(); Feature::MOST]);
         let mut set = |feature: Feature, middle: i32, end: i32| {
             scores[feature.index()] = Score::new(middle, end);
         };
@@ -105,7 +107,7 @@ impl Weights {
         for (step, danger) in (0..DANGERS).zip(0_i32..) {
             set(Feature::Danger(step), -(3 * danger * danger + 5 * danger).min(650), -danger);
         }
-        Self { untuned: scores.clone(), scores, groups }
+        Self { untuned: scores.clone(), scores, count: Feature::count(own.len()), groups }
     }
 
     /// The same weights with those that a text names: the name of a group, and for each of its
@@ -188,7 +190,7 @@ impl Weights {
     /// The number of features.
     #[must_use]
     pub fn count(&self) -> usize {
-        self.scores.len()
+        self.count
     }
 
     /// The weights as [`tuned`](Self::tuned) reads them, but for those that are as by movement.
