@@ -2,7 +2,7 @@
 //! pays.
 
 use crate::evaluation::Evaluator;
-use motley_rules::board::{Board, Piece, PieceType, Word};
+use motley_rules::board::{Bitboard, Board, Faction, Piece, PieceType, Word};
 use motley_rules::mechanics::Enemies;
 use motley_rules::movement::MoveTables;
 use motley_rules::play::{Move, MoveKind, Side};
@@ -21,8 +21,8 @@ pub(crate) struct Exchange<'a, W: Word> {
     pub(crate) tables: &'a MoveTables<W>,
     /// Their worth.
     pub(crate) evaluator: &'a Evaluator<W>,
-    /// The pieces that capture for White and for Black.
-    pub(crate) acting: [Enemies<W>; 2],
+    /// The neutral pieces that act for White and for Black.
+    pub(crate) neutral: [Bitboard<W>; 2],
     /// The type of the kings.
     pub(crate) king: PieceType,
 }
@@ -30,6 +30,14 @@ pub(crate) struct Exchange<'a, W: Word> {
 impl<W: Word> Exchange<'_, W> {
     fn worth(&self, piece: Piece) -> i32 {
         if piece.piece_type() == self.king { KING } else { self.evaluator.worth(piece) }
+    }
+
+    /// The pieces that capture for a side.
+    fn acting(&self, side: Side) -> Enemies<W> {
+        let neutral = |army| self.neutral[side.index()] & self.board.of(army);
+        Enemies::army(self.board, side.faction())
+            .and(Faction::Gray, neutral(Faction::Gray))
+            .and(Faction::Second, neutral(Faction::Second))
     }
 
     /// The balance of the exchange that a move of a side begins, in hundredths of a pawn.
@@ -46,9 +54,9 @@ impl<W: Word> Exchange<'_, W> {
         let mut occupied = board.occupied().without(mv.from);
         let (mut side, mut depth) = (side.other(), 0);
         while depth + 1 < MOST {
-            let acting = &self.acting[side.index()];
             // What has captured already is gone from the board that is thought of.
-            let attackers = acting.attackers(self.tables, board, mv.to, occupied) & occupied;
+            let attackers =
+                self.acting(side).attackers(self.tables, board, mv.to, occupied) & occupied;
             let worths =
                 attackers.into_iter().filter_map(|from| Some((self.worth(board.at(from)?), from)));
             let Some((worth, from)) = worths.min_by_key(|(worth, _)| *worth) else { break };

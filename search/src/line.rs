@@ -6,7 +6,6 @@ use motley_rules::board::{
     Bitboard, BoardSize, Faction, PIECE_TYPES, Piece, PieceType, Square, SquareSet,
 };
 use motley_rules::game::{Game, Strategy, Variant};
-use motley_rules::mechanics::Enemies;
 use motley_rules::movement::{MoveTables, PieceSet};
 use motley_rules::notation::Notation;
 use motley_rules::play::{
@@ -356,15 +355,8 @@ impl<G: Variant + Strategy> Line for GameLine<G> {
             return 0;
         };
         let (board, tables) = (&self.here().position.board, self.tables.as_ref());
-        let neutral = self.neutral();
-        let acting = Side::BOTH.map(|side| {
-            let of = |army| neutral[side.index()] & board.of(army);
-            Enemies::army(board, side.faction())
-                .and(Faction::Gray, of(Faction::Gray))
-                .and(Faction::Second, of(Faction::Second))
-        });
-        let evaluator = &self.evaluator;
-        let exchange = Exchange { board, tables, evaluator, acting, king: G::KING };
+        let (evaluator, neutral) = (&self.evaluator, self.neutral());
+        let exchange = Exchange { board, tables, evaluator, neutral, king: G::KING };
         exchange.balance(side, mv, mover, victim)
     }
 

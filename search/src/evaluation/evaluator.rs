@@ -100,7 +100,20 @@ impl Places {
 }
 
 /// A set of squares for each square.
-type SetOfEach<W> = Box<[Bitboard<W>; SQUARES]>;
+struct SetOfEach<W: Word>(Box<[Bitboard<W>; SQUARES]>);
+
+impl<W: Word> SetOfEach<W> {
+    /// For each square those of these squares for which this holds of both.
+    fn new(squares: Bitboard<W>, holds: impl Fn(Square, Square) -> bool) -> Self {
+        let set = |from: Square| squares.into_iter().filter(|to| holds(from, *to)).collect();
+        Self(boxed(Square::all().map(set).collect()))
+    }
+
+    /// The set of a square.
+    fn of(&self, square: Square) -> Bitboard<W> {
+        self.0[square.index()]
+    }
+}
 
 /// What is looked up of a side's pawns and king at each square.
 struct Around<W: Word> {
@@ -242,7 +255,7 @@ impl<W: Word> Evaluator<W> {
             }
         }
         let around = Side::BOTH.map(|side| around(side, squares));
-        let zones = set_of_each(squares, |square, to| square.distance(to) <= 1);
+        let zones = SetOfEach::new(squares, |square, to| square.distance(to) <= 1);
         let file = |file| squares.into_iter().filter(|s| usize::from(s.file()) == file).collect();
         let shares = shares(&by_worth, &weights);
         let full = phase(start, &by_worth, &shares);
@@ -340,8 +353,7 @@ impl<W: Word> Evaluator<W> {
             let attacks = |from| table.attacks(from, occupied, tables.rays());
             joined(pawns[side.index()].into_iter().map(attacks))
         });
-        let zones =
-            kings.map(|kings| joined(kings.into_iter().map(|king| self.zones[king.index()])));
+        let zones = kings.map(|kings| joined(kings.into_iter().map(|king| self.zones.of(king))));
         Attacks {
             pawns,
             kings,
@@ -410,7 +422,7 @@ impl<W: Word> Evaluator<W> {
         for king in attacks.kings[side] {
             tally.piece(king_piece, king, sign);
             attacks.all[side] |= tables.attacks(king_piece, king, occupied);
-            let shelter = self.around[side].shelter[king.index()] & attacks.pawns[side];
+            let shelter = self.around[side].shelter.of(king) & attacks.pawns[side];
             tally.count(Feature::Shelter, sign * shelter.len().min(3).cast_signed());
         }
     }
@@ -495,9 +507,9 @@ impl<W: Word> Evaluator<W> {
             if !beside.into_iter().any(|file| own.meets(*file)) {
                 tally.count(Feature::Isolated, sign);
             }
-            if own.meets(around.file[at.index()]) {
+            if own.meets(around.file.of(at)) {
                 tally.count(Feature::Doubled, sign);
-            } else if !enemies.meets(around.front[at.index()]) {
+            } else if !enemies.meets(around.front.of(at)) {
                 tally.count(Feature::Passed(self.places.rank(faction, at)), sign);
                 self.count_passer(scene, side, at, attacks, tally);
             }
@@ -517,7 +529,7 @@ impl<W: Word> Evaluator<W> {
     ) {
         let (sign, enemy) = (SIGNS[side], 1 - side);
         let come = i32::try_from(self.places.rank(Side::BOTH[side].faction(), at)).unwrap_or(0) - 1;
-        let next = self.around[side].file[at.index()] & self.zones[at.index()];
+        let next = self.around[side].file.of(at) & self.zones.of(at);
         let times = sign * come.max(0);
         if next.meets(scene.board.of(Side::BOTH[enemy].faction())) {
             tally.count(Feature::BlockedPasser, times);
@@ -592,25 +604,16 @@ fn around<W: Word>(side: Side, squares: Bitboard<W>) -> Around<W> {
         Side::Black => to.rank() < from.rank(),
     };
     Around {
-        front: set_of_each(squares, |from, to| {
+        front: SetOfEach::new(squares, |from, to| {
             ahead(from, to) && to.file().abs_diff(from.file()) <= 1
         }),
-        file: set_of_each(squares, |from, to| ahead(from, to) && to.file() == from.file()),
-        shelter: set_of_each(squares, |from, to| {
+        file: SetOfEach::new(squares, |from, to| ahead(from, to) && to.file() == from.file()),
+        shelter: SetOfEach::new(squares, |from, to| {
             ahead(from, to)
                 && to.file().abs_diff(from.file()) <= 1
                 && to.rank().abs_diff(from.rank()) <= 2
         }),
     }
-}
-
-/// For each square those of these squares for which this holds of both.
-fn set_of_each<W: Word>(
-    squares: Bitboard<W>,
-    holds: impl Fn(Square, Square) -> bool,
-) -> SetOfEach<W> {
-    let row = |from: Square| squares.into_iter().filter(|to| holds(from, *to)).collect();
-    boxed(Square::all().map(row).collect())
 }
 
 /// A table of a fixed size, in which a square's place needn't be checked.

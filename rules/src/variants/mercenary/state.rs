@@ -1,7 +1,7 @@
 //! The state of the game besides the board.
 
 use super::en_passant::PassingPawn;
-use crate::board::{Square, SquareSet, key_of};
+use crate::board::{Square, SquareSet, key_of, mixed};
 use crate::mechanics::CheckInfo;
 use crate::play::{Effect, Outcome, Place, Side};
 
@@ -216,10 +216,11 @@ impl MercenaryEssentials {
     /// The hash key.
     pub(super) fn key(&self) -> u64 {
         let Self { phase, side, mover, held, castling_rights, passed } = self;
-        let turn = [*phase as u64, side.index() as u64, *mover as u64];
-        let held = held.iter().flat_map(|held| held.0);
-        let held = held.map(|held| held.map_or(0, |square| square.index() as u64 + 1));
-        key_of(turn.into_iter().chain([castling_rights.key(), passed.key()]).chain(held))
+        let [phase, side, mover] = [*phase as u64, side.index() as u64, *mover as u64];
+        let key = key_of([phase, side, mover, castling_rights.key(), passed.key()]);
+        held.iter()
+            .flat_map(|held| &held.0)
+            .fold(key, |key, held| mixed(key, held.map_or(0, |square| square.index() as u64 + 1)))
     }
 }
 
