@@ -204,6 +204,8 @@ pub struct Evaluator<W: Word> {
     /// The squares next to a square, with it.
     zones: SetOfEach<W>,
     files: [Bitboard<W>; 16],
+    /// The files beside each file.
+    beside: [Bitboard<W>; 16],
     dark: Bitboard<W>,
     full_phase: i32,
 }
@@ -256,7 +258,10 @@ impl<W: Word> Evaluator<W> {
         }
         let around = Side::BOTH.map(|side| around(side, squares));
         let zones = SetOfEach::new(squares, |square, to| square.distance(to) <= 1);
-        let file = |file| squares.into_iter().filter(|s| usize::from(s.file()) == file).collect();
+        let files_at = |distance| {
+            let far = move |file, at: &Square| usize::from(at.file()).abs_diff(file) == distance;
+            std::array::from_fn(|file| squares.into_iter().filter(|at| far(file, at)).collect())
+        };
         let shares = shares(&by_worth, &weights);
         let full = phase(start, &by_worth, &shares);
         Self {
@@ -273,7 +278,8 @@ impl<W: Word> Evaluator<W> {
             colourbound,
             around,
             zones,
-            files: std::array::from_fn(file),
+            files: files_at(0),
+            beside: files_at(1),
             dark,
             full_phase: if full < 2000 { 6200 } else { full },
             weights,
@@ -501,10 +507,7 @@ impl<W: Word> Evaluator<W> {
         let around = &self.around[side];
         for at in own {
             tally.piece(Piece::new(faction, self.pawn), at, sign);
-            let file = usize::from(at.file());
-            let beside = [file.checked_sub(1), Some(file + 1)];
-            let beside = beside.into_iter().flatten().filter_map(|file| self.files.get(file));
-            if !beside.into_iter().any(|file| own.meets(*file)) {
+            if !own.meets(self.beside[usize::from(at.file())]) {
                 tally.count(Feature::Isolated, sign);
             }
             if own.meets(around.file.of(at)) {
