@@ -70,6 +70,7 @@ impl<W: Word> MoveTable<W> {
 
     /// The squares a piece attacks: where it could capture.
     #[must_use]
+    #[inline(always)]
     pub fn attacks(&self, from: Square, occupied: Bitboard<W>, rays: &Rays<W>) -> Bitboard<W> {
         self.captures.from(from, occupied, rays)
     }
