@@ -82,6 +82,7 @@ impl<W: Word> MoveTables<W> {
 
     /// The squares a piece on `from` attacks.
     #[must_use]
+    #[inline(always)]
     pub fn attacks(&self, piece: Piece, from: Square, occupied: Bitboard<W>) -> Bitboard<W> {
         self.of(piece).attacks(from, occupied, &self.rays)
     }
