@@ -187,7 +187,7 @@ fn begin(hands: &mut Hands<'_>, place: Option<Place>, means: Means) -> PressRole
             PressRole::Fresh
         }
         Some(_) => PressRole::Wrong,
-        None => match hands.session.now.only_one_to_place().filter(|_| means == Means::Pointer) {
+        None => match hands.session.now.only_one_to_place() {
             Some(source) if hands.session.now.is_target(source, place) => {
                 hands.interaction.picking.source = Some(source);
                 PressRole::Target

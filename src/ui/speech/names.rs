@@ -89,9 +89,8 @@ fn in_tray(board: BoardView<'_>, place: Place) -> String {
 fn gesture_of(board: BoardView<'_>, place: Place) -> &'static str {
     match board.interaction.picking.source {
         Some(source) if source == place => ", picked",
-        Some(source) => reached(board, source, place),
         None if board.is_eligible(place) => ", can move",
-        None => "",
+        _ => board.marked_source().map_or("", |source| reached(board, source, place)),
     }
 }
 

@@ -40,6 +40,15 @@ fn the_only_piece_to_place_goes_where_one_points() {
 }
 
 #[test]
+fn the_only_piece_to_place_goes_where_enter_is_pressed() {
+    let mut page = Page::new();
+    page.types(&["leopard"]);
+    assert_eq!(page.named("b0"), "b0 empty gate, can go here");
+    page.pick("b0");
+    assert_eq!(page.moves(), ["leopard", "L@b0"]);
+}
+
+#[test]
 fn an_empty_place_is_pointed_at_in_silence_once_all_is_placed() {
     let mut page = Page::playing();
     page.click("d4");
