@@ -113,10 +113,13 @@ fn the_pieces_that_are_held_at_first_are_chosen_in_the_picture() {
     assert_eq!((held(&page, "k2"), held(&page, "k7")), (Some(Side::White), Some(Side::Black)));
     assert_eq!(control(&page), "usual");
     page.press(Button::HandOn("k2".parse().unwrap()));
-    assert_eq!(held(&page, "k2"), None, "Black has his marker out: nobody is next");
-    assert_eq!(control(&page), "-,k7");
+    assert_eq!(held(&page, "k2"), Some(Side::Black), "he has one marker");
+    assert_eq!(control(&page), "-,k2");
+    page.press(Button::HandOn("k2".parse().unwrap()));
+    assert_eq!(held(&page, "k2"), None);
+    page.press(Button::Preset(0));
     page.press(Button::HandOn("k4".parse().unwrap()));
-    assert_eq!(held(&page, "k4"), Some(Side::White));
+    assert_eq!(held(&page, "k4"), Some(Side::White), "a free piece takes his marker");
     assert_eq!(control(&page), "k4,k7");
     let options = pairs(&[("markers", "2"), ("control", "k4,k7")]);
     page.send(Event::Considered { game: "mercenary".to_owned(), options });

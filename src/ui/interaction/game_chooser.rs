@@ -124,7 +124,7 @@ impl Chooser {
     }
 
     /// Gives the neutral piece on a square to the next who may hold it at first: White, Black,
-    /// nobody.
+    /// nobody. Who holds as many as he may already lets the first of them go.
     pub(crate) fn hand_on(&mut self, games: &'static [GameInfo], square: Square, lot: u64) {
         let Some(info) = self.prepared(games) else { return };
         let is_held = |kind: OptionKind| matches!(kind, OptionKind::Held { .. });
@@ -139,12 +139,16 @@ impl Chooser {
         let now = order.iter().position(|other| *other == holder).unwrap_or_default();
         let others: Vec<_> = held.into_iter().filter(|(own, _)| *own != square).collect();
         for next in (1..=order.len()).map(|step| order[(now + step) % order.len()]) {
-            let held = others.iter().copied().chain(next.map(|side| (square, side)));
-            let mut options = set.clone();
-            options.retain(|(name, _)| name != option.name);
-            options.push((option.name.to_owned(), control::written(&held.collect::<Vec<_>>())));
-            if new_game::opened(games, (info.slug, None), &options, lot).is_ok() {
-                return self.consider(info.slug.to_owned(), options);
+            let first = others.iter().position(|(_, side)| Some(*side) == next);
+            for left in [None, first] {
+                let kept = (0..).zip(&others).filter(|(place, _)| Some(*place) != left);
+                let held = kept.map(|(_, held)| *held).chain(next.map(|side| (square, side)));
+                let mut options = set.clone();
+                options.retain(|(name, _)| name != option.name);
+                options.push((option.name.to_owned(), control::written(&held.collect::<Vec<_>>())));
+                if new_game::opened(games, (info.slug, None), &options, lot).is_ok() {
+                    return self.consider(info.slug.to_owned(), options);
+                }
             }
         }
     }
