@@ -31,7 +31,7 @@ async fn select(page: &Page) -> Result<()> {
 
 async fn place(page: &Page) -> Result<()> {
     until_eq!(page.status().await?, "White: place the leopard behind a piece");
-    page.sees(&["b0 empty gate", "g9 empty gate"]).await?;
+    page.sees(&["b0 empty gate, can go here", "g9 empty gate"]).await?;
     for (piece, gate) in line::PLACEMENTS {
         page.carry(Mouse, piece, gate).await?;
     }
