@@ -83,7 +83,7 @@ impl Size {
         self.0.set(Some((0, 0)));
     }
 
-    /// True if the host has been told a size.
+    /// True if the board had a height when the host was to be told its size last.
     pub(super) fn is_told(&self) -> bool {
         self.0.get().is_some_and(|(_, height)| height > 0)
     }

@@ -22,8 +22,8 @@ const COVERAGE: [&str; 7] = [
     "--cfg=fuzzing",
 ];
 
-/// How long one input may take, in seconds: other steps have the same cores.
-const PATIENCE: &str = "-timeout=20";
+/// How long one input may take, in seconds.
+const PATIENCE: &str = "-timeout=5";
 
 /// Builds every target of `fuzz/` and runs each for so long, as many at once as there are cores.
 ///

@@ -1,6 +1,7 @@
 //! The evaluator: what is counted in a position of any game.
 
 use super::feature::{DANGERS, FILE_ZONES, MOBILITIES, PARTS, RANKS};
+use super::surroundings::{Around, SetOfEach, boxed};
 use super::{Feature, Score, Weights};
 use motley_rules::board::{
     Bitboard, Board, BoardSize, FACTIONS, Faction, PIECE_TYPES, Piece, PieceType, SQUARES, Square,
@@ -97,32 +98,6 @@ impl Places {
             Feature::Rank(piece_type, self.rank(piece.faction(), at)),
         ]
     }
-}
-
-/// A set of squares for each square.
-struct SetOfEach<W: Word>(Box<[Bitboard<W>; SQUARES]>);
-
-impl<W: Word> SetOfEach<W> {
-    /// For each square those of these squares for which this holds of both.
-    fn new(squares: Bitboard<W>, holds: impl Fn(Square, Square) -> bool) -> Self {
-        let set = |from: Square| squares.into_iter().filter(|to| holds(from, *to)).collect();
-        Self(boxed(Square::all().map(set).collect()))
-    }
-
-    /// The set of a square.
-    fn of(&self, square: Square) -> Bitboard<W> {
-        self.0[square.index()]
-    }
-}
-
-/// What is looked up of a side's pawns and king at each square.
-struct Around<W: Word> {
-    /// The squares ahead on the same file and on those beside it.
-    front: SetOfEach<W>,
-    /// The squares ahead on the same file.
-    file: SetOfEach<W>,
-    /// The squares in front of a king that pawns shelter.
-    shelter: SetOfEach<W>,
 }
 
 /// The number of pieces on squares.
@@ -256,7 +231,7 @@ impl<W: Word> Evaluator<W> {
                 colourbound[piece_type.index()] &= !reached.into_iter().any(leaves);
             }
         }
-        let around = Side::BOTH.map(|side| around(side, squares));
+        let around = Side::BOTH.map(|side| Around::new(side, squares));
         let zones = SetOfEach::new(squares, |square, to| square.distance(to) <= 1);
         let files_at = |distance| {
             let far = move |file, at: &Square| usize::from(at.file()).abs_diff(file) == distance;
@@ -551,7 +526,8 @@ impl<W: Word> Evaluator<W> {
 /// The step of mobility of a piece that may go to so many squares, of a type that attacks so many at
 /// most.
 fn mobility_step(squares: usize, most: usize) -> u8 {
-    u8::try_from((squares * MOBILITIES / (most + 1)).min(MOBILITIES - 1)).unwrap_or(0)
+    let step = (squares * MOBILITIES / (most + 1)).min(MOBILITIES - 1);
+    u8::try_from(step).unwrap_or_else(|_| unreachable!("there are few steps of mobility"))
 }
 
 /// No piece attacks so many squares.
@@ -599,28 +575,4 @@ fn phase<W: Word>(board: &Board<W>, piece_types: &[PieceType], shares: &[i32; PI
         count * shares[piece_type.index()]
     };
     piece_types.iter().map(share).sum()
-}
-
-fn around<W: Word>(side: Side, squares: Bitboard<W>) -> Around<W> {
-    let ahead = |from: Square, to: Square| match side {
-        Side::White => to.rank() > from.rank(),
-        Side::Black => to.rank() < from.rank(),
-    };
-    Around {
-        front: SetOfEach::new(squares, |from, to| {
-            ahead(from, to) && to.file().abs_diff(from.file()) <= 1
-        }),
-        file: SetOfEach::new(squares, |from, to| ahead(from, to) && to.file() == from.file()),
-        shelter: SetOfEach::new(squares, |from, to| {
-            ahead(from, to)
-                && to.file().abs_diff(from.file()) <= 1
-                && to.rank().abs_diff(from.rank()) <= 2
-        }),
-    }
-}
-
-/// A table of a fixed size, in which a square's place needn't be checked.
-fn boxed<T, const N: usize>(rows: Vec<T>) -> Box<[T; N]> {
-    let rows = rows.into_boxed_slice().try_into();
-    rows.unwrap_or_else(|_| unreachable!("a table has as many rows as it says"))
 }

@@ -4,6 +4,7 @@
 mod evaluator;
 mod feature;
 mod score;
+mod surroundings;
 mod weights;
 
 pub use evaluator::{Evaluator, Scene};

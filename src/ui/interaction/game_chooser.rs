@@ -139,10 +139,12 @@ impl Chooser {
         let now = order.iter().position(|other| *other == holder).unwrap_or_default();
         let others: Vec<_> = held.into_iter().filter(|(own, _)| *own != square).collect();
         for next in (1..=order.len()).map(|step| order[(now + step) % order.len()]) {
-            let first = others.iter().position(|(_, side)| Some(*side) == next);
-            for left in [None, first] {
-                let kept = (0..).zip(&others).filter(|(place, _)| Some(*place) != left);
-                let held = kept.map(|(_, held)| *held).chain(next.map(|side| (square, side)));
+            let mut fewer = others.clone();
+            if let Some(first) = others.iter().position(|(_, side)| Some(*side) == next) {
+                fewer.remove(first);
+            }
+            for kept in [&others, &fewer] {
+                let held = kept.iter().copied().chain(next.map(|side| (square, side)));
                 let mut options = set.clone();
                 options.retain(|(name, _)| name != option.name);
                 options.push((option.name.to_owned(), control::written(&held.collect::<Vec<_>>())));

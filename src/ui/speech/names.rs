@@ -85,7 +85,7 @@ fn in_tray(board: BoardView<'_>, place: Place) -> String {
 }
 
 /// The words for a place's part in the gesture under way; or for a gesture that can begin there,
-/// where not every piece's turn has come.
+/// where not every piece's turn has come; or for what one thing alone can be placed on.
 fn gesture_of(board: BoardView<'_>, place: Place) -> &'static str {
     match board.interaction.picking.source {
         Some(source) if source == place => ", picked",

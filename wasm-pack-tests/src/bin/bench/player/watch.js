@@ -1,6 +1,7 @@
 // Runs in each new document before the page's own scripts. It notes what the page makes the computer
-// player's worker of, what it asked the worker last, and how long that took to decide. Where SLOWER isn't 1, all
-// that the worker does takes so many times as long: Chromium slows a page's own thread, and no worker.
+// player's worker of, what it asked the worker last, and how long that took to decide. Where SLOWER
+// isn't 1, all that the worker does takes so many times as long: Chromium slows a page's own thread,
+// and no worker.
 (() => {
   // Before the worker's script: everything begins with a message.
   const before = slower => {
