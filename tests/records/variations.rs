@@ -182,7 +182,7 @@ fn a_claim_is_taken_back_and_after_the_end_variations_are_free() {
     let mut page = orthodox("e4 e5");
     page.press(Button::Claim(Claim::Resign(Side::White)));
     page.send(Event::Answered(0));
-    assert_eq!(after_setup(&page), ["1. e4 e5 [resigns]"]);
+    assert_eq!(after_setup(&page), ["1. e4 e5", "2. [resigns]"], "White does, not Black");
     page.press(Button::TakeBack);
     assert_eq!(page.said.last().unwrap(), "Taken back: White's resignation. White to move.");
     assert_eq!(page.panel().result, None);
@@ -192,7 +192,7 @@ fn a_claim_is_taken_back_and_after_the_end_variations_are_free() {
     page.press(Button::Back);
     assert_eq!(page.panel().result.as_deref(), Some("0-1 White resigned. Black wins."));
     page.play("Nf3");
-    assert_eq!(after_setup(&page), ["1. e4 e5 resigns", "> 2.[Nf3]"]);
+    assert_eq!(after_setup(&page), ["1. e4 e5", "2. resigns", "> 2.[Nf3]"]);
     assert_eq!(page.panel().result, None, "on this line the game goes on");
     assert_eq!(page.reloaded().panel().moves, page.panel().moves);
 }

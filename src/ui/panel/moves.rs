@@ -8,8 +8,8 @@ use crate::ui::session::from_steps::FromSteps;
 use crate::ui::session::looking_back::step_name;
 use crate::ui::session::move_numbers::{Begins, StepTurn, earlier_parts, end_of_line};
 use motley_rules::board::Faction;
-use motley_rules::game::{Played, Stage, TreeStep, VisibleStep};
-use motley_rules::play::{Claim, Effect, Side, Viewer};
+use motley_rules::game::{Played, Stage, TreeStep};
+use motley_rules::play::{Effect, Side, Viewer};
 use std::collections::HashMap;
 use std::ops::Range;
 use std::rc::Rc;
@@ -205,10 +205,7 @@ impl List<'_> {
     /// In whose column a step stands: a draw in that of the last action.
     fn side(&self, number: usize, step: &TreeStep<'_>) -> Side {
         let before = step.after.checked_sub(1).and_then(|before| self.turns[before].decider);
-        match step.visible {
-            VisibleStep::Claimed(Claim::Resign(side) | Claim::Time(side)) => side,
-            _ => self.turns[number - 1].decider.or(before).unwrap_or(Side::White),
-        }
+        self.turns[number - 1].decider.or(before).unwrap_or(Side::White)
     }
 }
 

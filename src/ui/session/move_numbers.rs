@@ -13,13 +13,15 @@ pub(crate) struct StepTurn {
     pub(crate) number: usize,
     /// `Yes` if the step is the turn's first.
     pub(crate) begins: Begins,
-    /// The side whose action it is; none if it is a claim.
+    /// The side whose action it is, or that has resigned or had no time left; none if it is a draw.
     pub(crate) decider: Option<Side>,
     /// The stage of the game that the step belongs to: play is numbered anew after a setup that
     /// isn't counted.
     pub(crate) stage: Stage,
     /// True if a turn's first part follows.
     is_whole: bool,
+    /// The number of turns in which something was played, up to this step.
+    played: usize,
 }
 
 /// The place of a step in its turn: it begins the turn, or doesn't.
@@ -35,35 +37,32 @@ impl StepTurn {
         let sign = if self.decider == Some(Side::Black) { "\u{2026}" } else { "." };
         if self.stage == Stage::Setup { String::new() } else { format!("{}{sign}", self.number) }
     }
-
-    /// The number of the turn in the game; 0 in a setup that isn't counted.
-    fn counted(self) -> usize {
-        if self.stage == Stage::Setup { 0 } else { self.number }
-    }
 }
 
 /// Adds the turns of the steps after those whose turns are known.
 fn extend(turns: &mut Vec<StepTurn>, table: &dyn Table, known: usize) {
     for TreeStep { after, visible, stage, .. } in table.steps_after(known, Viewer::Public) {
         let before = after.checked_sub(1).map(|before| turns[before]);
-        let decider = decider(visible);
+        let decider = visible.decider();
         // Play is counted from 1, or from where a setup that is counted has ended.
         let before = before.filter(|before| before.stage == stage || before.stage != Stage::Setup);
+        let claim = matches!(visible, VisibleStep::Claimed(_));
         let is_new = before.is_none_or(|before| {
-            decider == Some(Side::White) && (before.decider == Some(Side::Black) || before.is_whole)
+            // Who resigns in the other's turn does so in the one that is under way.
+            let is_next = before.decider == Some(Side::Black) || before.is_whole && !claim;
+            decider == Some(Side::White) && is_next
         });
-        let number = before.map_or(0, |before| before.number);
-        let (number, begins) =
-            if is_new { (number + 1, Begins::Yes) } else { (number, Begins::No) };
+        let last = before.map_or(0, |before| before.number);
+        let (number, begins) = if is_new { (last + 1, Begins::Yes) } else { (last, Begins::No) };
+        let played = match stage {
+            Stage::Setup => 0,
+            _ if claim => last,
+            _ => number,
+        };
         let first = |played: &Played| matches!(played.turn, Turn::One { part: Part(0), .. });
         let is_whole = visible.open().is_some_and(first);
-        turns.push(StepTurn { after, number, begins, decider, stage, is_whole });
+        turns.push(StepTurn { after, number, begins, decider, stage, is_whole, played });
     }
-}
-
-/// The side whose action a step is; none if it is a claim.
-fn decider(told: VisibleStep<'_>) -> Option<Side> {
-    told.open().map(|played| played.side).or(told.sealed())
 }
 
 /// The steps before this one that are parts of the same turn of the same side, the last first.
@@ -103,7 +102,7 @@ impl Session {
     /// The number of turns in the main line, 0 before play begins.
     pub(crate) fn turns_played(&self) -> usize {
         let last = self.table.extent().main.steps.checked_sub(1);
-        self.with_turns(|turns| last.map_or(0, |last| turns[last].counted()))
+        self.with_turns(|turns| last.map_or(0, |last| turns[last].played))
     }
 
     /// The first step of the variation that is shown; none in the main line.

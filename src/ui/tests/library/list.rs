@@ -257,3 +257,16 @@ fn an_empty_list_says_whether_anything_could_be_in_it() {
     tab.types("L@a0");
     assert_eq!(tab.list().empty, None);
 }
+
+/// A resignation is no move, and a setup isn't counted.
+#[test]
+fn what_was_done_in_a_game_is_told_as_what_it_is() {
+    let browser = Shared::default();
+    let mut tab = Tab::open(&browser, 7);
+    tab.types("leopard L@a0 L@f8 b6b7 f7f6");
+    tab.list();
+    let before = tab.shown().lines[0].about.clone();
+    tab.press(Button::Claim(motley_rules::play::Claim::Resign(motley_rules::play::Side::White)));
+    tab.send(Event::Answered(0));
+    assert_eq!(tab.list().lines[0].about, before);
+}
