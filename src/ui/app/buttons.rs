@@ -67,7 +67,11 @@ fn confirm_resignation(state: &mut State, side: Side) {
     if !state.session.now.claims.contains(&claim) {
         return play::claim(state, claim);
     }
-    let text = format!("Does {} want to resign?", state.session.called(side));
+    let text = if state.session.only_person() == Some(side) {
+        "Do you want to resign?".to_owned()
+    } else {
+        format!("Does {} want to resign?", state.session.called(side))
+    };
     let (answers, button) = (["Resign", "Keep playing"], Button::Claim(claim));
     state.ask(OpenQuestion::Sure { text, answers, button });
 }

@@ -137,7 +137,12 @@ fn end(page: Page<'_>) -> Option<Prompt> {
     let sides = &page.session.now.sides;
     let why = format!("{}. {}", outcome.why(sides), outcome.score());
     let people = page.session.people();
-    let text = if people.any() {
+    let controllers = &page.session.controllers;
+    let own = controllers.only_person().filter(|_| controllers.any_computer());
+    let text = if let Some(own) = own {
+        let next = page.session.table.player_at_start(own.other());
+        format!("{why}. In a rematch you are {next}.")
+    } else if people.any() {
         let [white, black] = people.swapped().sides();
         format!("{why}. Rematch: {white} against {black}?")
     } else {

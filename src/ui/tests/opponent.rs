@@ -437,3 +437,20 @@ fn a_game_without_it_asks_nothing() {
     assert!(!page.commands.iter().any(thinks));
     assert_eq!(toy::GAMES.len(), 2);
 }
+
+/// Whoever plays against the computer is spoken to: it isn't he who is called White.
+#[test]
+fn the_only_person_is_spoken_to_as_the_game_ends() {
+    let mut page = against_black();
+    page.press(Button::Claim(Claim::Resign(Side::White)));
+    assert_eq!(page.panel().question.unwrap().text, "Do you want to resign?");
+    page.send(Event::Answered(0));
+    let end = page.panel().prompt.unwrap();
+    assert!(end.text.ends_with(". 0-1. In a rematch you are Black."), "{}", end.text);
+    page.press(Button::Rematch);
+    let you = page.panel().seats.into_iter().find(|seat| seat.is_you == Picked::Yes);
+    assert_eq!(you.unwrap().side, Side::Black);
+    page.controls("2", "3");
+    let computers = page.panel().seats.into_iter().all(|seat| seat.is_you == Picked::No);
+    assert!(computers);
+}
