@@ -156,3 +156,22 @@ fn an_opponents_piece_is_refused_with_its_holder() {
         Some("White holds that pawn: only White can move it.")
     );
 }
+
+/// Whoever presses a piece that he could move another time is told about that one.
+#[test]
+fn a_piece_that_is_pressed_after_another_is_told_about() {
+    for (before, picked, pressed, told) in [
+        ("e2e4", "l2", "k2", "White holds that pawn: only White can move it."),
+        ("e2e4", "l2", "e7", "First Black moves a gray piece, then the black pawn on e7 may move."),
+        ("e2e4 l2j3", "e7", "l7", "Gray has moved in this turn: now Black moves a black piece."),
+        // The other player's is a target, and so is what the picked one aims at.
+        ("e2e4 l2j3", "e7", "e4", "The pawn doesn't move from e7 to e4: "),
+    ] {
+        let mut state = played(before);
+        pick(&mut state, picked);
+        assert_eq!(panel(&state).refusal, None, "{picked}");
+        pick(&mut state, pressed);
+        let refusal = panel(&state).refusal.unwrap_or_default();
+        assert!(refusal.contains(told), "{picked} {pressed}: {refusal}");
+    }
+}

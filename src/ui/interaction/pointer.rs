@@ -8,7 +8,7 @@ use crate::ui::interaction::{
 };
 use crate::ui::port::command::Command;
 use crate::ui::session::snapshot::OfferedGesture;
-use motley_rules::play::{Action, Gesture, Place, ReserveState, Side};
+use motley_rules::play::{Action, Gesture, Place, Reason, ReserveState};
 
 /// The distance that a pointer goes before a press is a drag, in CSS pixels.
 const THRESHOLD: f64 = 4.0;
@@ -246,7 +246,7 @@ fn tap(hands: &mut Hands<'_>, place: Place, role: PressRole) -> Intent {
             hands.outbox.show();
             return Intent::Nothing;
         }
-        (PressRole::Wrong, Some(source)) if is_fellow(hands.board(), source, place) => {
+        (PressRole::Wrong, Some(source)) if is_meant(hands.board(), source, place) => {
             Gesture { from: place, to: None }
         }
         (PressRole::Wrong, Some(source)) => Gesture { from: source, to: Some(place) },
@@ -263,13 +263,19 @@ fn tap(hands: &mut Hands<'_>, place: Place, role: PressRole) -> Intent {
     Intent::Nothing
 }
 
-/// True if a piece of the player's own army stands there as well: whoever presses it means to pick
-/// it. A neutral army is both players': where its piece is to go tells more.
-fn is_fellow(board: BoardView<'_>, source: Place, place: Place) -> bool {
+/// True if whoever presses a piece while another is picked means to pick that one: one of the same
+/// army, or of another that he moves, own or neutral, onto which the picked one doesn't move at all.
+fn is_meant(board: BoardView<'_>, source: Place, place: Place) -> bool {
     let now = &board.session.now;
-    let own = now.side.map(Side::faction);
     let army = |place: Place| Some(now.view.board.at(place.square()?)?.faction());
-    own.is_some() && army(source) == own && army(place) == own
+    let (Some(side), Some(picked), Some(pressed)) = (now.side, army(source), army(place)) else {
+        return false;
+    };
+    let goes = || {
+        let gesture = Gesture { from: source, to: Some(place) };
+        disambiguation::refusal(board.session, gesture).reason != Reason::NoSuchMove
+    };
+    picked == pressed || pressed != side.other().faction() && !goes()
 }
 
 /// Goes on at once where picking the source is the whole gesture.
