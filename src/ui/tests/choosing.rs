@@ -187,3 +187,14 @@ fn what_was_written_is_found_again_after_keep_playing() {
     assert_eq!(shown(&mut page), (usual, "7".to_owned()), "the game has begun");
     assert_ne!(minutes, "7");
 }
+
+/// The button that began it is gone: the keyboard goes on where the game does.
+#[test]
+fn a_game_that_begins_has_the_focus() {
+    let to_board = |command: &Command| matches!(command, Command::Focus(_));
+    let mut page = preparing();
+    page.press(begin(&[], "many"));
+    assert!(!page.commands.iter().any(to_board), "it doesn't begin");
+    page.press(begin(&[], "7"));
+    assert!(page.commands.iter().any(to_board));
+}
