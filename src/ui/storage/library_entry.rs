@@ -64,6 +64,8 @@ pub(crate) struct EntrySummary {
     pub(crate) game: &'static str,
     /// White's and Black's players, if one of them has a name.
     pub(crate) players: Option<[String; 2]>,
+    /// True if something was decided, or an army is half built: in a setup no moves are counted.
+    pub(crate) is_begun: bool,
     /// The number of moves that were played, if that is known.
     pub(crate) moves: Option<usize>,
     /// The time of its last change, in milliseconds since 1970.
@@ -86,8 +88,9 @@ impl LibraryEntry {
     /// tells that it should be listed.
     pub(crate) fn of(kept: StoredGame, games: &'static [GameInfo]) -> Option<Self> {
         let reading = match SavedGame::read(&kept.text) {
-            Ok(saved) if is_blank(&saved, &kept) => return None,
-            Ok(saved) => read(saved, games),
+            // It was only put on the board.
+            Ok(saved) if saved.title.is_none() && !is_begun(&saved, &kept) => return None,
+            Ok(saved) => read(saved, &kept, games),
             Err(fault) => Err(fault),
         };
         let reading = reading.map_err(|fault| fault.to_string());
@@ -125,25 +128,28 @@ impl LibraryEntry {
     }
 }
 
-/// True if a game has only been put on the board.
-fn is_blank(saved: &SavedGame, kept: &StoredGame) -> bool {
+/// True if something was played or is being decided in a game.
+fn is_begun(saved: &SavedGame, kept: &StoredGame) -> bool {
     let over = saved.claim.is_some();
-    let played = over || !saved.actions.is_empty() || saved.sealed.is_some();
-    !played && saved.title.is_none() && kept.secret.is_none()
+    over || !saved.actions.is_empty() || saved.sealed.is_some() || kept.secret.is_some()
 }
 
-fn read(saved: SavedGame, games: &'static [GameInfo]) -> Result<EntrySummary, SaveError> {
+fn read(
+    saved: SavedGame,
+    kept: &StoredGame,
+    games: &'static [GameInfo],
+) -> Result<EntrySummary, SaveError> {
     let entry = games.iter().find(|entry| entry.slug == saved.game);
     let Some(entry) = entry else {
         return Err(SaveError::Unplayable(format!("no game is called \"{}\"", saved.game)));
     };
-    let players = saved.seating().names();
+    let (players, is_begun) = (saved.seating().names(), is_begun(&saved, kept));
     let (moves, result, due) = match saved.summary {
         Some(summary) => (Some(summary.moves), summary.result, summary.due),
         None => (None, None, None),
     };
     let (title, changed) = (saved.title, saved.changed);
-    Ok(EntrySummary { title, game: entry.name, players, moves, changed, result, due })
+    Ok(EntrySummary { title, game: entry.name, players, is_begun, moves, changed, result, due })
 }
 
 /// The board as it was left. To play a long game again takes its time, so that
