@@ -74,7 +74,15 @@ async fn a_refusal_covers_nothing_it_is_about_nor_what_is_far_from_it() -> Resul
             for place in [from, to, "d9", "g9"] {
                 covers_not(page, &format!(".cell[aria-label^='{place} ']")).await?;
             }
+            for css in [".tabs", "#panel-game > .tools", ".status"] {
+                covers_not(page, css).await?;
+            }
         }
+        // It stays, with room of its own, until something else is done.
+        let passing = "return document.querySelector('.refusal').getAnimations().length";
+        until_eq!(page.run(passing, vec![]).await?, serde_json::json!(0));
+        page.drag_all(Mouse, "e2e4").await?;
+        until!(!page.shows(".refusal").await?);
         Ok(())
     })
     .await?;
@@ -84,6 +92,7 @@ async fn a_refusal_covers_nothing_it_is_about_nor_what_is_far_from_it() -> Resul
         for (from, to) in REFUSED {
             page.drag_all(Mouse, &format!("{from}{to}")).await?;
             covers_not(page, ".felt").await?;
+            covers_not(page, ".tabs").await?;
         }
         Ok(())
     })
@@ -96,9 +105,10 @@ async fn covers_not(page: &Page, css: &str) -> Result<()> {
 }
 
 #[tokio::test]
-async fn a_refusal_passes_and_comes_again() -> Result<()> {
+async fn inside_another_page_a_refusal_passes_and_comes_again() -> Result<()> {
     scenario("a_refusal_passes", Screen::WIDE, async |page| {
         page.enter(PLACED).await?;
+        page.run("document.documentElement.dataset.embed = 'full'", vec![]).await?;
         for _ in 0..2 {
             page.drag_all(Mouse, "f1f5").await?;
             until!(page.shows(".refusal").await?);
