@@ -3,6 +3,7 @@
 use crate::support::page::Page;
 use motley_chess::ui::Stored;
 use motley_chess::ui::event::{Button, Event};
+use motley_chess::ui::panel::steps::{Step, next_marker};
 use motley_chess::ui::panel::{Preparation, Usable};
 use motley_rules::game::{OptionKind, SetupError, play_text};
 use motley_rules::play::{Side, Viewer};
@@ -112,6 +113,15 @@ fn the_pieces_that_are_held_at_first_are_chosen_in_the_picture() {
     let control = |page: &Page| preparation(page).options[1].set.clone();
     assert_eq!((held(&page, "k2"), held(&page, "k7")), (Some(Side::White), Some(Side::Black)));
     assert_eq!(control(&page), "usual");
+    // Arrow keys lead to what is seen beside, above and below, from the first to the last.
+    let markers = preparation(&page).picture.markers;
+    let steps = [Step::First, Step::Along(1), Step::Across(-1), Step::Along(-1), Step::Along(-1)];
+    let walk = steps.into_iter().scan(5, |at, step| {
+        *at = next_marker(&markers, *at, step).unwrap_or(*at);
+        Some(markers[*at].square.to_string())
+    });
+    assert_eq!(walk.collect::<Vec<_>>(), ["k1", "l1", "l2", "k2", "k2"]);
+    assert_eq!(next_marker(&markers, 0, Step::Last), Some(15));
     page.press(Button::HandOn("k2".parse().unwrap()));
     assert_eq!(held(&page, "k2"), Some(Side::Black), "he has one marker");
     assert_eq!(control(&page), "-,k2");

@@ -1,6 +1,9 @@
-//! The steps of the arrow keys on the board: they lead to what is seen there.
+//! The steps of the arrow keys on the board, and in the picture of a game that is being prepared:
+//! they lead to what is seen there.
 
-use crate::ui::panel::{Cell, GridRow};
+use crate::ui::drawing::shape::Point;
+use crate::ui::panel::{Cell, GridRow, MarkerSpot};
+
 /// A step by an arrow key, Home or End.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Step {
@@ -51,23 +54,49 @@ fn seen(rows: &[GridRow], from: At, step: Step) -> Option<At> {
     let numbered = rows.iter().enumerate().flat_map(|(row, cells)| {
         cells.cells.iter().enumerate().map(move |(column, cell)| ((row, column), cell))
     });
-    let ahead = numbered.filter_map(|(at, cell)| Some((at, distance(own, cell, step)?)));
+    let spot = |cell: &Cell| (cell.middle, cell.size);
+    first_ahead(spot(own), &mut numbered.map(|(at, cell)| (at, spot(cell))), step)
+}
+
+/// The neutral piece in a picture that a key leads to from another one; none at the end.
+#[must_use]
+pub fn next_marker(markers: &[MarkerSpot], from: usize, step: Step) -> Option<usize> {
+    let spot = |marker: &MarkerSpot| {
+        let (x, y, size) = marker.area;
+        (Point { x, y }, size)
+    };
+    match step {
+        Step::First => Some(0),
+        Step::Last => markers.len().checked_sub(1),
+        _ => {
+            let mut all = markers.iter().enumerate().map(|(at, marker)| ((0, at), spot(marker)));
+            first_ahead(spot(markers.get(from)?), &mut all, step).map(|(_, at)| at)
+        }
+    }
+}
+
+/// What is seen on the board, or in a picture: its place there, and its size.
+type Spot = (Point, f64);
+
+/// The nearest in the direction of a step that is abreast of this one.
+fn first_ahead(own: Spot, all: &mut dyn Iterator<Item = (At, Spot)>, step: Step) -> Option<At> {
+    let ahead = all.filter_map(|(at, spot)| Some((at, distance(own, spot, step)?)));
     let (at, _) = ahead
         .min_by(|(_, one), (_, other)| one.0.total_cmp(&other.0).then(one.1.total_cmp(&other.1)))?;
     Some(at)
 }
 
-/// The distances of another cell, ahead and aside, if it is ahead and abreast.
+/// The distances of another spot, ahead and aside, if it is ahead and abreast.
 #[expect(clippy::cast_precision_loss, reason = "a step is 1 or -1")]
-fn distance(own: &Cell, other: &Cell, step: Step) -> Option<(f64, f64)> {
-    let (x, y) = (other.middle.x - own.middle.x, other.middle.y - own.middle.y);
+fn distance((own, size): Spot, (other, other_size): Spot, step: Step) -> Option<(f64, f64)> {
+    let (x, y) = (other.x - own.x, other.y - own.y);
     let (ahead, aside) = match step {
         Step::Along(by) => (x * by as f64, y.abs()),
         Step::Across(by) => (y * by as f64, x.abs()),
         Step::First | Step::Last => return None,
     };
     // Less than a pixel is no overlap.
-    let touch = f64::midpoint(own.size, other.size) - 1.0;
+    let touch = f64::midpoint(size, other_size) - 1.0;
     (ahead >= touch && aside < touch).then_some((ahead, aside))
 }
 

@@ -61,7 +61,12 @@ impl Keyboard {
             return Ok(Meaning::Ours);
         }
         if inside.is("dialog")? {
-            return Ok(Meaning::Browsers);
+            return match (&inside.0, step(&key)) {
+                (Some(from), Some(step)) if self.parts.step_in_picture(from, step)? => {
+                    Ok(Meaning::Ours)
+                }
+                _ => Ok(Meaning::Browsers),
+            };
         }
         if key == "Escape" {
             return Ok(self.tell(Some(Event::Dropped)));

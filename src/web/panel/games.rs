@@ -1,11 +1,14 @@
 //! The list of games, and the game that is being prepared, in a dialog.
 
+use std::cell::Cell;
+
 use wasm_bindgen::JsCast;
 use web_sys::{Element, HtmlDialogElement, HtmlInputElement, HtmlSelectElement};
 
 use super::action::{Action, Actions, Row};
 use super::players::Pairing;
 use crate::ui::event::{Button, Event, Introduction};
+use crate::ui::panel::steps::{self, Step};
 use crate::ui::panel::{
     GameCard, GamePicture, Input, MarkerSpot, OptionField, Panel, Picked, Preparation, Usable,
 };
@@ -23,7 +26,8 @@ const INTRODUCTION: &str = "Five chess variants, each with an idea of its own. P
 const FIELDS: &str = "input:not([type=checkbox]), select";
 
 /// How the pieces are chosen that are held at first.
-const HELD: &str = "Press a piece in the picture: it goes to White, to Black, to nobody.";
+const HELD: &str =
+    "Press a ringed piece to change who alone may move it at first: White, Black or nobody.";
 
 /// The dialog. A page saved while it is open brings it back open, but only until the game starts:
 /// then it is built anew.
@@ -49,6 +53,9 @@ struct Setup {
     /// The neutral pieces in the picture.
     markers: Element,
     spots: Row,
+    /// The one of them that Tab leads to.
+    stop: Cell<usize>,
+    held: Element,
     presets: Element,
     sets: Row,
     pairing: Pairing,
@@ -218,6 +225,12 @@ impl Games {
         }
     }
 
+    /// Moves the focus by a key from a neutral piece in the picture. False if it isn't on one.
+    pub(crate) fn step(&self, panel: &Panel, from: &Element, step: Step) -> Result<bool> {
+        let Some(now) = &panel.preparation else { return Ok(false) };
+        self.setup.step(&now.picture.markers, from, step)
+    }
+
     /// The act of starting the game that is being prepared, with its options as they stand.
     pub fn start(&self, preparation: &Preparation) -> Result<Event> {
         let options = self.setup.values(&preparation.options)?;
@@ -246,6 +259,7 @@ impl Setup {
         let canvas = dom::add(&picture, "canvas", "")?;
         dom::set(&canvas, "aria-hidden", "true")?;
         let markers = dom::add(&picture, "div", "marker-spots")?;
+        let held = dom::add_text(&picture, "p", "note", HELD)?;
         let presets = dom::add(&element, "div", "presets")?;
         dom::set(&presets, "role", "group")?;
         dom::set(&presets, "aria-label", "Sets of options")?;
@@ -269,6 +283,8 @@ impl Setup {
             canvas,
             markers,
             spots,
+            stop: Cell::default(),
+            held,
             presets,
             sets,
             pairing,
@@ -363,6 +379,8 @@ impl Setup {
             self.spots.button(list, "marker-spot", number)?;
             Ok(())
         })?;
+        if markers.is_empty() { dom::hide(&self.held) } else { dom::show(&self.held) }?;
+        let stop = self.stop.get().min(markers.len().saturating_sub(1));
         for (number, MarkerSpot { square, name, held, area }) in markers.iter().enumerate() {
             let button = dom::child(&self.markers, number)?;
             self.spots.set(number, Some(Action::press(Button::HandOn(*square))));
@@ -372,6 +390,7 @@ impl Setup {
                 None => ("nobody", "held by nobody"),
             };
             dom::set(&button, "data-held", word)?;
+            dom::set(&button, "tabindex", if number == stop { "0" } else { "-1" })?;
             dom::set(&button, "aria-label", &format!("{square} {name}, {told}"))?;
             let (left, top, size) = area;
             for (property, length) in
@@ -381,6 +400,19 @@ impl Setup {
             }
         }
         Ok(())
+    }
+
+    /// Moves the focus by a key from a neutral piece in the picture, where it is on one.
+    fn step(&self, markers: &[MarkerSpot], from: &Element, step: Step) -> Result<bool> {
+        let Some(from) = self.spots.place_of(from) else { return Ok(false) };
+        if let Some(to) = steps::next_marker(markers, from, step) {
+            dom::set(&dom::child(&self.markers, from)?, "tabindex", "-1")?;
+            let to_button = dom::child(&self.markers, to)?;
+            dom::set(&to_button, "tabindex", "0")?;
+            self.stop.set(to);
+            dom::focus(&to_button)?;
+        }
+        Ok(true)
     }
 
     /// The options that aren't at their defaults, of those that count.
@@ -463,7 +495,7 @@ fn add_option(parent: &Element, slug: &str, option: &OptionField) -> Result {
         }
         Input::Held => {
             add_input(&field, "hidden", &option.set)?.set_id(&id);
-            dom::add_text(&field, "p", "note", HELD)?;
+            dom::add_text(&field, "p", "note", "In the picture above.")?;
         }
     }
     Ok(())

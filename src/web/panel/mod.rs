@@ -52,6 +52,7 @@ use self::tabs::{Tab, Tabs};
 use super::browser::dom;
 use super::browser::error::Result;
 use crate::ui::event::Button;
+use crate::ui::panel::steps::Step;
 use crate::ui::panel::{Look, Panel, Usable};
 
 /// Every part of the page.
@@ -291,6 +292,13 @@ impl Parts {
     /// Shows who holds which neutral pieces, or would.
     pub(crate) fn show_control(&self, text: Option<&str>) -> Result {
         self.strip.show_control(text)
+    }
+
+    /// Moves the focus by a key in the picture of a game that is being prepared. False if it isn't
+    /// there.
+    pub(crate) fn step_in_picture(&self, from: &Element, step: Step) -> Result<bool> {
+        let shown = self.shown.borrow();
+        shown.as_deref().map_or(Ok(false), |panel| self.games.step(panel, from, step))
     }
 
     /// True if a button under the board can be used now.

@@ -150,7 +150,11 @@ async fn begin(page: &Page, game: &str) -> Result<()> {
             until_eq!(page.focus_in_tree().await?.name, game);
         }
     }
-    page.hears(&format!("{game}. ")).await
+    page.hears(&format!("{game}. ")).await?;
+    // The list is gone: the focus is where the game goes on.
+    let there = "return !!document.activeElement.closest('.grid, .curtain')";
+    until_eq!(page.run(there, vec![]).await?, true);
+    Ok(())
 }
 
 /// Presses Enter on what has the focus, which must be a button that is called so.
