@@ -175,3 +175,13 @@ fn a_piece_that_is_pressed_after_another_is_told_about() {
         assert!(refusal.contains(told), "{picked} {pressed}: {refusal}");
     }
 }
+
+/// On a small phone, where a part of the board is seen, that is one's own army.
+#[test]
+fn a_board_that_is_pushed_begins_with_what_can_be_moved() {
+    let mut state = played("");
+    update(&mut state, Event::Resized { width: 320.0, height: 308.0 });
+    let map = panel(&state).map.unwrap();
+    let (left, right) = map.board;
+    assert_eq!(map.last, (left, left + (right - left) * 8.0 / 12.0), "files a to h");
+}

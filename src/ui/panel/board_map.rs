@@ -25,7 +25,7 @@ pub struct BoardMap {
     /// The left and the right edge of the board on the canvas, in CSS pixels.
     pub board: (f64, f64),
     /// The left and the right edge of the last action on the canvas, in CSS pixels from its left
-    /// edge; the middle of the board before there is one.
+    /// edge; those of what can be moved before there is one.
     pub last: (f64, f64),
 }
 
@@ -40,9 +40,13 @@ pub(crate) fn map(page: Page<'_>) -> Option<BoardMap> {
     let areas: Vec<_> = places.into_iter().filter_map(|place| layout.area(place)).collect();
     let ends =
         |(from, to): (f64, f64), area: &Area| (from.min(area.at.x), to.max(area.at.x + area.size));
-    let last = areas.iter().fold((f64::INFINITY, f64::NEG_INFINITY), ends);
+    let now = &page.session.now;
+    let is_first = areas.is_empty();
+    let begun = layout.places().iter().filter(|(place, _)| is_first && now.is_source(*place));
+    let begun = begun.map(|(_, area)| area);
+    let last = areas.iter().chain(begun).fold((f64::INFINITY, f64::NEG_INFINITY), ends);
     let middle = corner.x + width / 2.0;
-    let last = if areas.is_empty() { (middle, middle) } else { last };
+    let last = if last.0 < last.1 { last } else { (middle, middle) };
     let height = (room.height * PART).clamp(HEIGHT.0, HEIGHT.1);
     let length = height * width / layout.board().2;
     let mut picture = thumbnail(&*page.session.table, page.session.near(), length);
