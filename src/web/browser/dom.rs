@@ -15,6 +15,8 @@ const SVG: &str = "http://www.w3.org/2000/svg";
 thread_local! {
     /// It is asked for at every pointer's move, and to look for it is much work.
     static WINDOW: Window = gloo_utils::window();
+    /// Each element that is made asks for it.
+    static DOCUMENT: Document = gloo_utils::document();
 }
 
 /// The page's window.
@@ -26,7 +28,7 @@ pub fn window() -> Window {
 /// The page's document.
 #[must_use]
 pub fn document() -> Document {
-    gloo_utils::document()
+    DOCUMENT.with(Clone::clone)
 }
 
 /// The document's root element.
@@ -57,6 +59,14 @@ pub fn add_svg(parent: &Element, tag: &str) -> Result<Element> {
     let element = document().create_element_ns(Some(SVG), tag)?;
     parent.append_child(&element)?;
     Ok(element)
+}
+
+/// A copy of an element with all that is in it, as the last child of the parent; gives the first
+/// element in it.
+pub fn add_copy(parent: &Element, pattern: &Element) -> Result<Element> {
+    let copy: Element = pattern.clone_node_with_deep(true)?.unchecked_into();
+    parent.append_child(&copy)?;
+    copy.first_element_child().ok_or_else(|| BrowserError::missing("a pattern is empty"))
 }
 
 /// Sets an attribute, if it isn't so already.
@@ -114,6 +124,16 @@ pub fn set_style(element: &Element, name: &str, value: &str) -> Result {
 /// Sets a length of the element's style, in CSS pixels.
 pub fn set_length(element: &Element, name: &str, length: f64) -> Result {
     set_style(element, name, &pixels(length))
+}
+
+/// Puts an element where its middle is here and it is so wide and high, in CSS pixels from where
+/// its surroundings begin. It has no other style of its own.
+pub fn place(element: &Element, (x, y): (f64, f64), size: f64) -> Result {
+    let [left, top] = [x, y].map(|middle| pixels(middle - size / 2.0));
+    let size = pixels(size);
+    let style = format!("left:{left};top:{top};width:{size};height:{size}");
+    html(element)?.style().set_css_text(&style);
+    Ok(())
 }
 
 /// A length as CSS writes it, to a hundredth of a pixel.

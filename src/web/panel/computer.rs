@@ -1,7 +1,7 @@
 //! The computer player: its box beside the board, and the fields that say what it plays.
 
 use wasm_bindgen::JsCast;
-use web_sys::{Element, HtmlInputElement, HtmlSelectElement};
+use web_sys::{Element, HtmlInputElement, HtmlOptionElement, HtmlSelectElement};
 
 use super::action::Actions;
 use super::tools::ToolRow;
@@ -198,9 +198,12 @@ pub(super) fn add_select(
 /// Puts these values into a field, in the place of those that were there.
 pub(super) fn fill_select(select: &Element, choices: &[(&str, &str)]) -> Result {
     dom::clear(select);
-    for (value, label) in choices {
-        dom::set(&dom::add_text(select, "option", "", label)?, "value", value)?;
-    }
+    choices.iter().try_for_each(|(value, label)| add_option(select, value, label))
+}
+
+fn add_option(select: &Element, value: &str, label: &str) -> Result {
+    let option = HtmlOptionElement::new_with_text_and_value(label, value)?;
+    select.append_child(&option)?;
     Ok(())
 }
 
@@ -209,11 +212,7 @@ fn choose(select: &Element, value: &str) -> Result {
     let field: &HtmlSelectElement = select.unchecked_ref();
     field.set_value(value);
     if field.value() != value {
-        dom::set(
-            &dom::add_text(select, "option", "", &format!("{value} seconds"))?,
-            "value",
-            value,
-        )?;
+        add_option(select, value, &format!("{value} seconds"))?;
         field.set_value(value);
     }
     Ok(())

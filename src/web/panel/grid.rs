@@ -9,7 +9,7 @@ use crate::ui::event::Event;
 use crate::ui::panel::steps::{self, Step};
 use crate::ui::panel::{Cell, Finger, GridRow, Panel, Picked};
 use crate::web::browser::dom;
-use crate::web::browser::error::Result;
+use crate::web::browser::error::{BrowserError, Result};
 use motley_rules::play::Place;
 
 /// More columns than any grid has.
@@ -20,6 +20,8 @@ pub struct Grid {
     /// The grid's element.
     pub element: Element,
     rows: RefCell<Vec<GridRow>>,
+    /// The buttons, row by row.
+    buttons: RefCell<Vec<Vec<Element>>>,
     actions: Row,
     /// The row and column that Tab leads to, and the place that the page wanted it to.
     stop: RefCell<Option<(Place, (usize, usize))>>,
@@ -35,6 +37,7 @@ impl Grid {
         Ok(Self {
             element,
             rows: RefCell::default(),
+            buttons: RefCell::default(),
             actions: actions.row(),
             stop: RefCell::default(),
         })
@@ -60,20 +63,28 @@ impl Grid {
 
     fn build(&self, rows: &[GridRow]) -> Result {
         self.rows.take();
+        self.buttons.take();
         self.stop.take();
         dom::clear(&self.element);
+        let pattern = pattern()?;
+        let mut buttons = Vec::with_capacity(rows.len());
         for (number, row) in rows.iter().enumerate() {
             let element = dom::add(&self.element, "div", "")?;
             dom::set(&element, "role", "row")?;
-            for (column, shown) in row.cells.iter().enumerate() {
-                let cell = dom::add(&element, "div", "")?;
-                dom::set(&cell, "role", "gridcell")?;
-                let button = self.actions.button(&cell, "cell", number * COLUMNS + column)?;
-                let picked = Action::Tell(Event::Picked(shown.place));
-                self.actions.set(number * COLUMNS + column, Some(picked));
-                dom::set(&button, "tabindex", "-1")?;
-            }
+            let cells = row.cells.iter().enumerate();
+            let made: Result<Vec<Element>> = cells
+                .map(|(column, shown)| {
+                    let place = number * COLUMNS + column;
+                    let picked = Action::Tell(Event::Picked(shown.place));
+                    self.actions.set(place, Some(picked));
+                    let button = dom::add_copy(&element, &pattern)?;
+                    self.actions.put(&button, place)?;
+                    Ok(button)
+                })
+                .collect();
+            buttons.push(made?);
         }
+        self.buttons.replace(buttons);
         Ok(())
     }
 
@@ -170,8 +181,21 @@ impl Grid {
     }
 
     fn button(&self, (row, column): (usize, usize)) -> Result<Element> {
-        dom::child(&dom::child(&dom::child(&self.element, row)?, column)?, 0)
+        let button = self.buttons.borrow().get(row).and_then(|row| row.get(column).cloned());
+        button.ok_or_else(|| BrowserError::missing("a square's button is gone"))
     }
+}
+
+/// A cell of the grid with its button in it, of which all others are copies: a board has a hundred,
+/// and each attribute that is set takes the way out of the program.
+fn pattern() -> Result<Element> {
+    let cell = dom::document().create_element("div")?;
+    dom::set(&cell, "role", "gridcell")?;
+    let button = dom::add(&cell, "button", "cell")?;
+    for (name, value) in [("type", "button"), ("tabindex", "-1"), ("aria-pressed", "false")] {
+        dom::set(&button, name, value)?;
+    }
+    Ok(cell)
 }
 
 fn same_places(one: &[GridRow], other: &[GridRow]) -> bool {
@@ -192,9 +216,5 @@ fn fill(button: &Element, cell: &Cell) -> Result {
         Finger::Scrolls => "cell",
     };
     dom::set(button, "class", class)?;
-    let half = cell.size / 2.0;
-    dom::set_length(button, "left", cell.middle.x - half)?;
-    dom::set_length(button, "top", cell.middle.y - half)?;
-    dom::set_length(button, "width", cell.size)?;
-    dom::set_length(button, "height", cell.size)
+    dom::place(button, (cell.middle.x, cell.middle.y), cell.size)
 }
