@@ -26,6 +26,9 @@ pub(crate) struct Prover {
     goal: Goal,
     /// The side that is to reach the goal.
     pub(crate) attacker: Side,
+    /// True if the other side is to be in check whenever its turn begins: what is found so is
+    /// forced, and what isn't may be forced all the same.
+    pub(crate) only_checks: bool,
     /// The kings of the other side as the search began.
     kings: u32,
     /// What was found out, each at the place that its key gives it; another one may take it.
@@ -66,6 +69,7 @@ impl Prover {
         Self {
             goal,
             attacker,
+            only_checks: false,
             kings: line.kings(attacker.other()),
             known: vec![Known::nothing(0); 1 << size],
             decisive: [vec![0; COUNTERS], vec![0; COUNTERS]],
@@ -146,12 +150,17 @@ impl Prover {
         if self.is_reached(line) {
             return Ok(true);
         }
-        let Turn::One { side, .. } = line.turn() else { return Ok(false) };
+        let Turn::One { side, part } = line.turn() else { return Ok(false) };
         let attacks = side == self.attacker;
+        let is_free = || !attacks && part == Part(0) && !line.is_in_check(side);
+        if self.only_checks && is_free() {
+            return Ok(false);
+        }
         if left == 0 && (attacks || self.goal != Goal::Prize) {
             return Ok(self.goal == Goal::Prize && line.holds_prize(side));
         }
-        let key = line.key();
+        // What isn't forced by checks alone may be forced all the same.
+        let key = if self.only_checks { !line.key() } else { line.key() };
         let at = self.place(key);
         let known = self.known[at];
         let known = if known.key == key { known } else { Known::nothing(key) };
@@ -165,7 +174,7 @@ impl Prover {
         if self.nodes > self.most {
             return Err(TooLong);
         }
-        let mut actions = self.candidates(line, side, left);
+        let mut actions = self.candidates(line, side);
         // Who can't decide anything hasn't lost, or the goal would have been reached.
         let mut forced = !attacks && !actions.is_empty();
         for number in 0..actions.len() {
@@ -194,13 +203,13 @@ impl Prover {
 
     /// The legal actions of a side, in which those that are likely to decide have the greatest
     /// order.
-    fn candidates(&self, line: &dyn Line, side: Side, left: u8) -> Vec<Candidate> {
+    fn candidates(&self, line: &dyn Line, side: Side) -> Vec<Candidate> {
         let mut actions = Vec::new();
         line.legal_actions(side, &mut actions);
         let attacks = side == self.attacker;
         let decisive = &self.decisive[usize::from(attacks)];
         let candidate = |action: Action| {
-            let checks = attacks && left == 1 && line.attacks_king(side, &action);
+            let checks = attacks && line.attacks_king(side, &action);
             let likely = decisive[counter(&action)].min(CHECK - 1);
             let order = if checks { CHECK + likely } else { likely };
             let order = i32::try_from(order).unwrap_or(i32::MAX);

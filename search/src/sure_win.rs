@@ -6,8 +6,10 @@ use crate::prover::{Goal, Prover, TooLong};
 use crate::value::{MATE, ply_value};
 use motley_rules::play::{Action, Side, Turn};
 
-/// The turns within which a win is sought.
-const TURNS: u8 = 2;
+/// The turns within which a win is sought one after the other, and whether by checks alone. Of those
+/// in two turns most begin with a check, and leave the other side little to answer: they are found
+/// long before all else has been looked through.
+const STAGES: [(u8, bool); 3] = [(1, false), (2, true), (2, false)];
 
 /// The positions that are proved without a pause. Their number is always the same, so that the same
 /// win is found however long the slices are in which a player thinks.
@@ -21,9 +23,9 @@ pub(crate) struct SureWin {
     line: Box<dyn Line>,
     side: Side,
     prover: Prover,
-    /// The actions to begin with, and the number of turns within which they are tried.
+    /// The actions to begin with, and the number of the stage in which they are tried.
     actions: Vec<Action>,
-    turns: u8,
+    stage: usize,
     /// The place of the action that is tried next.
     next: usize,
     /// The positions that may still be proved.
@@ -40,7 +42,7 @@ impl SureWin {
         line.legal_actions(side, &mut actions);
         // Where there is nothing to choose there is nothing to find.
         let positions = if actions.len() > 1 { positions } else { 0 };
-        Self { line, side, prover, actions, turns: 1, next: 0, left: positions, found: None }
+        Self { line, side, prover, actions, stage: 0, next: 0, left: positions, found: None }
     }
 
     /// The win, once it is found.
@@ -64,29 +66,30 @@ impl SureWin {
     }
 
     const fn goes_on(&self) -> bool {
-        self.found.is_none() && self.turns <= TURNS && self.left > 0
+        self.found.is_none() && self.stage < STAGES.len() && self.left > 0
     }
 
     /// Tries the actions from the next one on, until one wins.
     fn try_all(&mut self) -> Result<(), TooLong> {
-        while self.turns <= TURNS {
+        while let Some((turns, only_checks)) = STAGES.get(self.stage) {
+            self.prover.only_checks = *only_checks;
             while let Some(action) = self.actions.get(self.next) {
-                if self.prover.forces_by(self.line.as_mut(), self.side, action, self.turns)? {
-                    let actions = self.way(*action)?;
+                if self.prover.forces_by(self.line.as_mut(), self.side, action, *turns)? {
+                    let actions = self.way(*action, *turns)?;
                     let decisions = ply_value(actions.len());
                     self.found = Some(Found { actions, value: MATE - decisions });
                     return Ok(());
                 }
                 self.next += 1;
             }
-            (self.next, self.turns) = (0, self.turns + 1);
+            (self.next, self.stage) = (0, self.stage + 1);
         }
         Ok(())
     }
 
     /// A way to the end of the game that begins with an action which wins.
-    fn way(&mut self, first: Action) -> Result<Vec<Action>, TooLong> {
-        let (mut way, mut left, mut actions) = (Vec::new(), self.turns, Vec::new());
+    fn way(&mut self, first: Action, turns: u8) -> Result<Vec<Action>, TooLong> {
+        let (mut way, mut left, mut actions) = (Vec::new(), turns, Vec::new());
         let mut line = self.line.fork();
         let mut next = Some(first);
         while let (Some(action), Turn::One { side, .. }) = (next, line.turn()) {
