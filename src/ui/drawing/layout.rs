@@ -197,8 +197,11 @@ fn width_of_one((cell, height): (f64, f64), count: u8, columns: u8) -> f64 {
 /// The width that a finger needs, in CSS pixels.
 const FINGER: f64 = 40.0;
 
+/// The part of their width that squares keep at least where the trays move above and below the board.
+const KEPT: f64 = 0.85;
+
 /// Two columns where one would be too thin for a finger, and there is room; or else above and below
-/// the board, if nothing is too narrow there.
+/// the board, if nothing is too narrow there, or the squares lose little by it.
 fn spread(
     (cell, trays): (f64, Trays),
     count: u8,
@@ -216,11 +219,8 @@ fn spread(
         return (cell, Trays::Columns(2));
     }
     let rows = largest(shape, outside, Trays::Rows, room);
-    if one < NARROWEST && rows >= NARROWEST && count <= shape.files() {
-        (rows, Trays::Rows)
-    } else {
-        (cell, trays)
-    }
+    let is_better = one < NARROWEST && rows >= NARROWEST || rows >= KEPT * cell;
+    if is_better && count <= shape.files() { (rows, Trays::Rows) } else { (cell, trays) }
 }
 
 fn outside(view: &View, below: Side) -> Outside {

@@ -110,6 +110,27 @@ fn a_long_hand_beside_a_low_board_has_two_columns() {
     }
 }
 
+/// Of six kinds of pieces one column has places that a finger misses, where squares that are a little
+/// narrower leave room for whole ones above and below the board.
+#[test]
+fn a_long_tray_on_a_phone_lies_above_and_below_the_board() {
+    let shape = BoardSize::new(6, 7).unwrap();
+    let tray = |side| (0..6).map(move |n| Place::Pool(side, PieceType::new(n)));
+    let trays: Vec<Place> = Side::BOTH.into_iter().flat_map(tray).collect();
+    let room = Room { width: 390.0, height: 491.0 };
+    let layout = Layout::new(shape, &view(&trays), Side::White, room);
+    assert!(layout.cell >= 50.0, "{}", layout.cell);
+    let (corner, _, height) = layout.board();
+    for place in trays {
+        let area = layout.area(place).unwrap();
+        let outside = area.at.y + area.size <= corner.y || area.at.y >= corner.y + height;
+        assert!(outside && area.size >= 50.0, "{place} {area:?}");
+    }
+    let low = Room { height: 382.0, ..room };
+    let layout = Layout::new(shape, &view(&[]), Side::White, low);
+    assert!(layout.cell >= 54.0, "without a tray nothing is narrower: {}", layout.cell);
+}
+
 #[test]
 fn empty_hands_leave_nothing_behind() {
     let shape = BoardSize::ORTHODOX;
