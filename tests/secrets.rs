@@ -58,7 +58,6 @@ fn armies_are_kept_by_name_and_read_from_a_line() {
     let mut page = Page::muster(&[]);
     page.press(Button::Lift);
     page.send(Event::Army(STRONG.to_owned()));
-    page.send(Event::NamedArmy("Strong".to_owned()));
     page.send(Event::NamedArmy(String::new()));
     assert_eq!(page.refusal(), "An army needs a name to be kept.");
     for (line, fault) in [
@@ -75,10 +74,14 @@ fn armies_are_kept_by_name_and_read_from_a_line() {
     page.send(Event::Army(WEAK.to_owned()));
     assert_eq!(page.line(), "army:8/8/PPPP4/4K3");
     page.build(ArmyAction::Done);
+    page.press(Button::Lift);
+    page.send(Event::Army(STRONG.to_owned()));
+    page.send(Event::NamedArmy("Strong".to_owned()));
+    page.build(ArmyAction::Clear);
     let mut page = page.reloaded();
     page.press(Button::Lift);
     let kept = |page: &Page| page.panel().builder.unwrap().kept;
-    let hidden = KeptArmies { by: "Kept by Player A".to_owned(), armies: None };
+    let hidden = KeptArmies { by: "Kept by Player B".to_owned(), armies: None };
     assert_eq!(kept(&page), std::slice::from_ref(&hidden));
     page.build(ArmyAction::Load(0));
     assert_eq!(page.line(), "army:8/8/8/8", "what isn't shown isn't loaded either");
@@ -89,6 +92,36 @@ fn armies_are_kept_by_name_and_read_from_a_line() {
     assert_eq!(page.line(), "army:rnbqkqnr/pppppppp/8/8");
     page.build(ArmyAction::Forget(0));
     assert!(page.panel().builder.unwrap().kept.is_empty());
+}
+
+#[test]
+fn what_the_other_has_kept_tells_nothing_of_what_he_has_sealed() {
+    let mut page = Page::muster(&[]);
+    page.press(Button::Lift);
+    page.send(Event::Army(STRONG.to_owned()));
+    page.send(Event::NamedArmy("Strong".to_owned()));
+    page.build(ArmyAction::Show(0));
+    page.build(ArmyAction::Done);
+    page.press(Button::Lift);
+    page.build(ArmyAction::Show(0));
+    assert_eq!(page.refusal(), "What Player A has kept is shown once both have mustered.");
+    page.build(ArmyAction::Load(0));
+    assert_eq!(page.line(), "army:8/8/8/8", "nor is it loaded");
+    // What he has kept himself is his, under the same name too.
+    page.send(Event::Army(WEAK.to_lowercase()));
+    page.send(Event::NamedArmy("Strong".to_owned()));
+    page.build(ArmyAction::Show(1));
+    let kept = page.panel().builder.unwrap().kept;
+    let both = ["Player A", "Player B"].map(|by| format!("Kept by {by}"));
+    assert_eq!(kept.iter().map(|group| &group.by).collect::<Vec<_>>(), both.each_ref());
+    assert_eq!(kept[1].armies, Some(vec![(1, "Strong".to_owned())]));
+    // In another game nothing is sealed yet.
+    let stored = Stored { armies: page.armies.as_deref(), ..Stored::default() };
+    let mut page = Page::open(stored);
+    page.press(Button::Start { game: "muster".to_owned(), options: Vec::new() });
+    page.press(Button::Lift);
+    page.build(ArmyAction::Show(1));
+    assert!(page.panel().builder.unwrap().kept[1].armies.is_some());
 }
 
 #[test]

@@ -144,13 +144,23 @@ fn write(state: &mut State) {
     }
 }
 
-/// Shows what somebody has kept, or hides it.
+/// Shows what somebody has kept, or hides it. What is sealed on the board may be among it.
 fn show(state: &mut State, number: usize) {
     let keepers = state.storage.armies.keepers();
     let Some(keeper) = keepers.get(number).map(|keeper| (*keeper).to_owned()) else { return };
+    if sealed_by(state).is_some_and(|other| other == keeper) {
+        return refuse(state, format!("What {keeper} has kept is shown once both have mustered."));
+    }
     let shown = &mut state.interaction.shown_keeper;
     *shown = Some(keeper).filter(|keeper| shown.as_ref() != Some(keeper));
     state.tell(Command::Render);
+}
+
+/// The player whose army is sealed while the other one builds.
+fn sealed_by(state: &State) -> Option<String> {
+    let builder = state.session.draft()?.side();
+    let is_sealed = !state.session.now.turn.deciders().contains(&builder.other());
+    is_sealed.then(|| state.session.called(builder.other()))
 }
 
 fn load(state: &mut State, number: usize) {

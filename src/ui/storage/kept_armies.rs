@@ -26,6 +26,13 @@ pub(crate) struct KeptArmy {
     pub(crate) by: String,
 }
 
+impl KeptArmy {
+    /// True if this player has kept it under this name: two players may use the same.
+    fn is_named(&self, name: &str, by: &str) -> bool {
+        self.name == name && self.by == by
+    }
+}
+
 /// The version of the form.
 const FORM: u32 = 1;
 
@@ -73,9 +80,11 @@ impl Armies {
         let is_in = |army: &KeptArmy, list: &Self| list.armies.contains(army);
         let new: Vec<KeptArmy> =
             self.armies.iter().filter(|army| !is_in(army, before)).cloned().collect();
-        let named = |list: &[KeptArmy], name: &str| list.iter().any(|army| army.name == name);
-        let removed = |army: &KeptArmy| is_in(army, before) && !named(&self.armies, &army.name);
-        let stays = |army: &KeptArmy| !removed(army) && !named(&new, &army.name);
+        let named = |list: &[KeptArmy], army: &KeptArmy| {
+            list.iter().any(|other| other.is_named(&army.name, &army.by))
+        };
+        let removed = |army: &KeptArmy| is_in(army, before) && !named(&self.armies, army);
+        let stays = |army: &KeptArmy| !removed(army) && !named(&new, army);
         let mut armies: Vec<KeptArmy> = theirs.armies.into_iter().filter(stays).collect();
         armies.extend(new);
         Self { armies, ..self }
@@ -97,7 +106,7 @@ impl Armies {
         &self.armies
     }
 
-    /// Keeps a player's army under a name, in place of another of that name.
+    /// Keeps a player's army under a name, in place of another that he has kept under it.
     ///
     /// # Errors
     /// The reason why it can't be kept, in a sentence.
@@ -109,7 +118,7 @@ impl Armies {
         if name.chars().count() > LONGEST_NAME {
             return Err("The name is too long: forty letters at most.");
         }
-        self.armies.retain(|army| army.name != name);
+        self.armies.retain(|army| !army.is_named(&name, by));
         if self.armies.len() >= MOST {
             return Err("A hundred armies are kept already: remove one first.");
         }
@@ -131,13 +140,28 @@ mod tests {
     fn armies_read_back() {
         let mut armies = Armies::default();
         armies.keep(" Two \"towers\" ", "army:8/8/8/R3K2R".to_owned(), "Ann").unwrap();
-        armies.keep("Queens", "army:8/8/8/QQ2K2Q".to_owned(), "Bob").unwrap();
+        armies.keep("Queens", "army:8/8/8/QQ2K2Q".to_owned(), "Ann").unwrap();
         armies.keep("Queens", "army:8/8/8/QQQ1K2Q".to_owned(), "Ann").unwrap();
         let text = armies.write().unwrap();
         let (again, lost) = Armies::read(Some(&text));
         assert_eq!((again.all(), lost), (armies.all(), None));
         assert_eq!(again.all().len(), 2);
         assert_eq!(again.all()[0].name, "Two \"towers\"");
+    }
+
+    #[test]
+    fn a_name_that_two_players_use_keeps_both_armies() {
+        let kept = |names: &[&str]| {
+            let mut armies = Armies::default();
+            for by in names {
+                armies.keep("Queens", format!("army:{by}"), by).unwrap();
+            }
+            armies.write().unwrap()
+        };
+        let both = kept(&["Ann", "Bob"]);
+        assert_eq!(Armies::read(Some(&both)).0.all().len(), 2);
+        let [ann, bob] = ["Ann", "Bob"].map(|by| kept(&[by]));
+        assert_eq!(merged_armies(&bob, None, Some(&ann)), Some(both), "in two tabs as well");
     }
 
     /// A list of armies with these names, each with its own line.
