@@ -135,7 +135,9 @@ pub(crate) fn prompt(page: Page<'_>) -> Option<Prompt> {
 fn end(page: Page<'_>) -> Option<Prompt> {
     let outcome = page.session.now.outcome()?;
     let sides = &page.session.now.sides;
-    let why = format!("{}. {}", outcome.why(sides), outcome.score());
+    // A line breaks at neither sign.
+    let score = outcome.score().replace("1/2", "\u{bd}").replace('-', "\u{2011}");
+    let why = format!("{}. {score}", outcome.why(sides));
     let people = page.session.people();
     let controllers = &page.session.controllers;
     let own = controllers.only_person().filter(|_| controllers.any_computer());

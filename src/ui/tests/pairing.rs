@@ -139,7 +139,10 @@ fn a_rematch_changes_the_colours() {
     page.press(Button::Claim(motley_rules::play::Claim::Agree));
     let end = rematch(&page).unwrap();
     assert_eq!(end.heading.as_deref(), Some("The game is a draw"));
-    assert_eq!(end.text, "By agreement. 1/2-1/2. Rematch: Bob (White) against Ann (Black)?");
+    assert_eq!(
+        end.text,
+        "By agreement. \u{bd}\u{2011}\u{bd}. Rematch: Bob (White) against Ann (Black)?"
+    );
     page.press(Button::Rematch);
     assert_eq!(page.panel().status, "Bob (White): choose a piece");
     assert!(page.moves().is_empty());
