@@ -173,16 +173,25 @@ async fn a_large_window_is_used() -> Result<()> {
 #[tokio::test]
 async fn all_cards_are_seen_at_once_on_a_desktop() -> Result<()> {
     scenario("all_cards", Screen::WIDE, async |page| {
-        for chosen in ["", "leopard"] {
-            page.open_record(&format!("[Game \"musketeer\"]\n\n{chosen}")).await?;
-            // None is below the window, and no name is cut or broken.
-            let script = "const isWhole = ({ scrollWidth, clientWidth, clientHeight }, lines) => \
-                    scrollWidth <= clientWidth && clientHeight < lines * 24; \
-                const cards = [...document.querySelectorAll('.cards .card')]; \
-                const cut = cards.filter(e => e.getBoundingClientRect().bottom > innerHeight || \
-                    !isWhole(e.querySelector('strong'), e.querySelectorAll('.diagram').length)); \
-                return [cards.length, cut.map(e => e.textContent)]";
-            until_eq!(page.run(script, vec![]).await?, json!([10, []]), "after {chosen:?}");
+        let laptop = Screen { width: 1280, height: 720, ..Screen::WIDE };
+        for screen in [Screen::WIDE, laptop] {
+            page.set_screen(screen).await?;
+            for chosen in ["", "leopard"] {
+                page.open_record(&format!("[Game \"musketeer\"]\n\n{chosen}")).await?;
+                // None is below the window, and no name is cut or broken.
+                let script = "const isWhole = ({ scrollWidth, clientWidth, clientHeight }, lines) => \
+                        scrollWidth <= clientWidth && clientHeight < lines * 24; \
+                    const cards = [...document.querySelectorAll('.cards .card')]; \
+                    const cut = cards.filter(e => e.getBoundingClientRect().bottom > innerHeight || \
+                        !isWhole(e.querySelector('strong'), e.querySelectorAll('.diagram').length)); \
+                    return [cards.length, cut.map(e => e.textContent)]";
+                until_eq!(
+                    page.run(script, vec![]).await?,
+                    json!([10, []]),
+                    "{}: after {chosen:?}",
+                    screen.height
+                );
+            }
         }
         Ok(())
     })
