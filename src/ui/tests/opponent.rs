@@ -446,7 +446,7 @@ fn the_only_person_is_spoken_to_as_the_game_ends() {
     assert_eq!(page.panel().question.unwrap().text, "Do you want to resign?");
     page.send(Event::Answered(0));
     let end = page.panel().prompt.unwrap();
-    assert!(end.text.ends_with(". 0-1. In a rematch you are Black."), "{}", end.text);
+    assert!(end.text.ends_with(". 0\u{2011}1. In a rematch you are Black."), "{}", end.text);
     page.press(Button::Rematch);
     let you = page.panel().seats.into_iter().find(|seat| seat.is_you == Picked::Yes);
     assert_eq!(you.unwrap().side, Side::Black);
