@@ -3,7 +3,6 @@
 use anyhow::{Result, ensure};
 use end_to_end::Pointer::{Mouse, Touch};
 use end_to_end::{Page, Pointer, Screen, scenario, until, until_eq};
-use fantoccini::key::Key;
 
 use super::setup::{due, start};
 use super::wide;
@@ -91,9 +90,8 @@ async fn ten_turns_by_touch_on_a_phone() -> Result<()> {
 async fn a_turn_of_two_parts_by_keyboard() -> Result<()> {
     scenario("mercenary_by_keyboard", Screen::WIDE, async |page| {
         start(page, Mouse, &[]).await?;
-        // Where Tab leads, whichever square that is.
-        page.tab_to("Player: ").await?;
-        page.keys(&[Key::Tab]).await?;
+        // A game that begins has the focus, on whichever square.
+        page.wait_until("document.activeElement.matches('.cell')").await?;
         page.walk_all("e2e4 l2j3 e7e5 l7j6 g1f3").await?;
         page.hears("White knight g1 to f3.").await?;
         due(page, "Black: move a gray piece", "gray now black next").await?;
