@@ -121,14 +121,18 @@ fn a_long_tray_on_a_phone_lies_above_and_below_the_board() {
     let layout = Layout::new(shape, &view(&trays), Side::White, room);
     assert!(layout.cell >= 50.0, "{}", layout.cell);
     let (corner, _, height) = layout.board();
-    for place in trays {
-        let area = layout.area(place).unwrap();
+    for place in &trays {
+        let area = layout.area(*place).unwrap();
         let outside = area.at.y + area.size <= corner.y || area.at.y >= corner.y + height;
         assert!(outside && area.size >= 50.0, "{place} {area:?}");
     }
+    // Where there is no height for that, squares would lose a quarter.
     let low = Room { height: 382.0, ..room };
-    let layout = Layout::new(shape, &view(&[]), Side::White, low);
-    assert!(layout.cell >= 54.0, "without a tray nothing is narrower: {}", layout.cell);
+    let layout = Layout::new(shape, &view(&trays), Side::White, low);
+    assert!(layout.cell >= 54.0, "{}", layout.cell);
+    for place in trays {
+        assert!(layout.area(place).unwrap().at.x > layout.board().1, "{place} is beside the board");
+    }
 }
 
 #[test]

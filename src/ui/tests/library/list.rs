@@ -266,6 +266,7 @@ fn what_was_done_in_a_game_is_told_as_what_it_is() {
     tab.types("leopard L@a0 L@f8 b6b7 f7f6");
     tab.list();
     let before = tab.shown().lines[0].about.clone();
+    assert_eq!(before, "2 moves");
     tab.press(Button::Claim(motley_rules::play::Claim::Resign(motley_rules::play::Side::White)));
     tab.send(Event::Answered(0));
     assert_eq!(tab.list().lines[0].about, before);
