@@ -107,6 +107,13 @@ fn what_the_other_has_kept_tells_nothing_of_what_he_has_sealed() {
     assert_eq!(page.refusal(), "What Player A has kept is shown once both have mustered.");
     page.build(ArmyAction::Load(0));
     assert_eq!(page.line(), "army:8/8/8/8", "nor is it loaded");
+    // Nor under another name.
+    let names = |white: &str, black: &str| Event::Named([white.to_owned(), black.to_owned()]);
+    page.send(names("Somebody else", "Bob"));
+    let told = "Player A can be renamed once both have mustered.";
+    assert_eq!(page.said.last().unwrap(), told);
+    page.build(ArmyAction::Show(0));
+    assert_eq!(page.refusal(), "What Player A has kept is shown once both have mustered.");
     // What he has kept himself is his, under the same name too.
     page.send(Event::Army(WEAK.to_lowercase()));
     page.send(Event::NamedArmy("Strong".to_owned()));

@@ -156,11 +156,15 @@ fn show(state: &mut State, number: usize) {
     state.tell(Command::Render);
 }
 
+/// The side whose army is sealed while the other one builds.
+pub(super) fn sealed(state: &State) -> Option<Side> {
+    let other = state.session.draft()?.side().other();
+    (!state.session.now.turn.deciders().contains(&other)).then_some(other)
+}
+
 /// The player whose army is sealed while the other one builds.
 fn sealed_by(state: &State) -> Option<String> {
-    let builder = state.session.draft()?.side();
-    let is_sealed = !state.session.now.turn.deciders().contains(&builder.other());
-    is_sealed.then(|| state.session.called(builder.other()))
+    sealed(state).map(|side| state.session.called(side))
 }
 
 fn load(state: &mut State, number: usize) {

@@ -2,7 +2,7 @@
 
 use crate::ui::app::consequences::Change;
 use crate::ui::app::state::State;
-use crate::ui::app::{consequences, examples, exercises, live, remote, turning};
+use crate::ui::app::{army, consequences, examples, exercises, live, remote, turning};
 use crate::ui::drawing::animation::Motion;
 use crate::ui::interaction::GameList;
 use crate::ui::interaction::game_chooser::Chooser;
@@ -189,9 +189,20 @@ fn remembered(pairing: &Pairing, players: &Players, own: Side) -> Players {
     }
 }
 
+/// The players by these names. What the one has kept whose army is sealed is locked by his name.
+fn renamed(state: &State, names: &[String; 2]) -> Result<Players, String> {
+    let players = Players::read(names)?;
+    match army::sealed(state) {
+        Some(side) if players.name(side) != state.session.players.name(side) => {
+            Err(format!("{} can be renamed once both have mustered.", state.session.called(side)))
+        }
+        _ => Ok(players),
+    }
+}
+
 /// Gives the players other names.
 pub(super) fn rename_players(state: &mut State, names: &[String; 2]) {
-    match Players::read(names) {
+    match renamed(state, names) {
         Ok(players) => {
             // It is the game whose players are named.
             examples::close(state);
@@ -211,8 +222,8 @@ pub(super) fn rename_players(state: &mut State, names: &[String; 2]) {
             });
         }
         Err(why) => {
-            state.say(why);
-            state.session.name_fault = Some(why.to_owned());
+            state.say(&why);
+            state.session.name_fault = Some(why);
             state.tell(Command::Render);
         }
     }
