@@ -1,16 +1,11 @@
-//! What holds of the games and of the page, shown without a browser. Modules are named after what
+//! What holds of the page and its games, shown without a browser. Modules are named after what
 //! they show; `support` is what several of them share, `data` what they read.
 #![cfg(not(target_arch = "wasm32"))]
 
 mod analysis;
 mod apart;
 mod asking;
-mod assignments;
-mod attackers;
 mod brush;
-mod cases;
-mod castling;
-mod chess960;
 mod choosing;
 mod control;
 mod curtained;
@@ -19,32 +14,20 @@ mod examples;
 mod fuzzed;
 mod hostile;
 mod lab;
-mod laws;
 mod lessons;
 mod live;
 mod lots;
 mod opponent;
-mod oracle;
-mod oracle_mercenary;
-mod oracle_orthodox;
-mod oracle_stew;
 mod page;
-mod perft;
 mod plates;
-mod playthroughs;
-mod positions;
 mod reach;
-mod reached;
 mod records;
-mod refusing;
 mod reviewing;
 mod rulings;
 mod saved;
 mod saves;
-mod sealed;
 mod seats;
 mod secrets;
-mod sixth_game;
 mod support;
 mod telling;
 mod tidy;

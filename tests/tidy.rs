@@ -212,7 +212,8 @@ fn games() -> Vec<(String, Source)> {
         let (game, _) = source.path.strip_prefix("rules/src/variants/")?.split_once('/')?;
         Some((game.to_owned(), source))
     });
-    let sixth = sources("tests/chess960").into_iter().map(|source| ("sixth".to_owned(), source));
+    let sixth =
+        sources("rules/tests/chess960").into_iter().map(|source| ("sixth".to_owned(), source));
     listed.chain(sixth).collect()
 }
 

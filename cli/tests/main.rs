@@ -15,7 +15,7 @@ mod wins;
 
 /// How much is tried.
 #[expect(dead_code, reason = "other tests need more of it")]
-#[path = "../../tests/support"]
+#[path = "../../rules/tests/support"]
 mod support {
     pub(crate) mod amount;
 }

@@ -10,14 +10,14 @@ mod secrets;
 
 /// What the tests of the rules play random games with.
 #[expect(dead_code, reason = "laws of the rules need more of it")]
-#[path = "../../tests/support"]
+#[path = "../../rules/tests/support"]
 mod support {
     pub(crate) mod amount;
     pub(crate) mod random;
 }
 
 /// The random games' dice.
-#[path = "../../tests/laws"]
+#[path = "../../rules/tests/laws"]
 mod laws {
     pub(crate) mod dice;
 }

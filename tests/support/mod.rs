@@ -1,14 +1,12 @@
-//! What several tests share: players at a page, random play, and what the slow models of games
-//! are made of. `mailbox.rs` and `referee.rs` are taken in by each model, with its own pieces.
+//! What several tests share: players at a page, and chance.
 
+#[path = "../../rules/tests/support/amount.rs"]
 pub(crate) mod amount;
 pub(crate) mod army;
-pub(crate) mod assignments;
 pub(crate) mod at;
 pub(crate) mod browser;
-pub(crate) mod counts;
+#[expect(dead_code, reason = "the models of games need more of it")]
+#[path = "../../rules/tests/support/dice.rs"]
 pub(crate) mod dice;
 pub(crate) mod minded;
 pub(crate) mod page;
-pub(crate) mod random;
-pub(crate) mod tried;

@@ -2,8 +2,9 @@
 //!
 //! The plain command makes every kind of check; `--all` tries all there is. What waits for `--all` is
 //! said in three places: a step's `when` here, the share of random games and counts
-//! (`tests/support/amount.rs`, the only reader of `MOTLEY_ALL`), and `#[ignore = "for --all: why"]` at
-//! a scenario. What a browser needs is built in a lane beside lints and native tests.
+//! (`rules/tests/support/amount.rs` and `remote/tests/law.rs`, which read `MOTLEY_ALL`), and
+//! `#[ignore = "for --all: why"]` at a scenario. What needs a browser is built and tested in a lane
+//! beside lints and native tests.
 
 use anyhow::Result;
 
@@ -30,11 +31,9 @@ pub(crate) struct Step {
 pub(crate) enum Lane {
     /// After the one before it.
     Main,
-    /// Beside those of the main lane, after the one before it in this lane: compilers and linkers
-    /// often have one thing to do at a time, and leave a core idle.
+    /// Beside those of the main lane, after the one before it in this lane: compilers, linkers and
+    /// scenarios often have one thing to do at a time, and leave a core idle.
     Side,
-    /// When both lanes are at their ends.
-    Last,
 }
 
 /// When a step runs that isn't named.
@@ -80,11 +79,8 @@ pub(crate) const STEPS: [Step; 12] = [
     beside(step("package", "the package for JavaScript, its types, and it in Node", package)),
     beside(step("scenarios", "what plays the page in a browser is compiled", scenarios)),
     beside(step("browser", "tests inside a browser", browser)),
+    beside(step("end-to-end", "the page in a browser, as a person uses it", end_to_end)),
     Step { when: When::All, ..beside(step("fuzz", "every parser, for some time", fuzz)) },
-    Step {
-        lane: Lane::Last,
-        ..step("end-to-end", "the page in a browser, as a person uses it", end_to_end)
-    },
 ];
 
 const FUZZ: [&str; 2] = ["--manifest-path", "fuzz/Cargo.toml"];
@@ -183,7 +179,7 @@ fn package(_: &Settings) -> Result<()> {
     package::check_in_node()
 }
 
-/// The runner and its scenarios, which the last lane would have to wait for.
+/// The runner and its scenarios.
 fn scenarios(_: &Settings) -> Result<()> {
     process::run(&mut process::cargo(&["build", "--package", BROWSER_TESTS, "--bin", RUNNER]))?;
     let mut tests = process::cargo(&["test", "--no-run", "--package", BROWSER_TESTS]);

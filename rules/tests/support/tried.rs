@@ -1,7 +1,7 @@
 //! Tables of special moves: `data/castling` and `data/pawns`.
 
+use super::data;
 use std::fs;
-use std::path::Path;
 
 /// A row: what is tried where, and what comes of it.
 pub(crate) struct Row {
@@ -40,7 +40,7 @@ impl Row {
 
 /// Every row of every file in a folder of `data`.
 pub(crate) fn rows(folder: &str) -> Vec<Row> {
-    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/data").join(folder);
+    let folder = data(folder);
     let mut rows = Vec::new();
     for entry in fs::read_dir(folder).unwrap() {
         let text = fs::read_to_string(entry.unwrap().path()).unwrap();

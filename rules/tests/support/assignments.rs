@@ -1,7 +1,7 @@
 //! The table of assigned armies, `data/assignments.csv`.
 
+use super::data;
 use std::fs;
-use std::path::Path;
 
 /// A row: two armies, two choices, and what comes of them.
 pub(crate) struct Row {
@@ -17,7 +17,7 @@ pub(crate) struct Row {
 }
 
 pub(crate) fn rows() -> Vec<Row> {
-    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/data/assignments.csv");
+    let path = data("assignments.csv");
     let text = fs::read_to_string(path).unwrap();
     text.lines().filter(|line| !line.starts_with('#')).skip(1).map(read).collect()
 }

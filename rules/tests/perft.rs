@@ -1,11 +1,11 @@
 //! Leaf counts, one runner for every data file under `data/perft`.
 use crate::support::amount::is_all;
+use crate::support::data;
 use motley_rules::variants;
-use std::path::Path;
 
 #[test]
 fn every_count_comes_out() {
-    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/data/perft");
+    let folder = data("perft");
     let mut counted = 0;
     let mut wrong = Vec::new();
     for entry in std::fs::read_dir(folder).unwrap() {

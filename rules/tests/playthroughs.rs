@@ -1,13 +1,13 @@
 //! Whole games, one runner for every record under `data/playthroughs`.
+use crate::support::data;
 use motley_rules::game::Table;
 use motley_rules::notation::record;
 use motley_rules::play::{Turn, Viewer};
 use motley_rules::variants;
-use std::path::Path;
 
 #[test]
 fn every_game_comes_to_its_end() {
-    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/data/playthroughs");
+    let folder = data("playthroughs");
     let mut wrong = Vec::new();
     let mut played = 0;
     for entry in std::fs::read_dir(folder).unwrap() {

@@ -21,6 +21,7 @@ mod tables;
 
 use crate::support::amount::{is_all, share};
 use crate::support::counts::Counts;
+use crate::support::data;
 use crate::support::dice::Dice;
 use laws::Laws;
 use mailbox::Colour;
@@ -34,7 +35,6 @@ use placing::{Bishops, Placing};
 use referee::{Fault, Referee, same, texts};
 use specials::{SELDOM, specials};
 use std::fs;
-use std::path::Path;
 
 const GAMES: u64 = 200;
 const LONGEST_GAME: usize = 80;
@@ -60,7 +60,7 @@ fn the_model_counts_what_is_published() {
 
 /// Counts the lines of a file that the model can; how many those are.
 fn counted(file: &str) -> usize {
-    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/data/perft");
+    let folder = data("perft");
     let text = fs::read_to_string(folder.join(file)).unwrap();
     text.lines()
         .filter(|line| !line.starts_with('#'))

@@ -6,9 +6,9 @@ use super::laws::Laws;
 use super::model::{Deed, Model};
 use super::{lots, odd, setup, text};
 use crate::support::amount::share;
+use crate::support::data;
 use crate::support::dice::Dice;
 use std::fs;
-use std::path::Path;
 use std::rc::Rc;
 
 const GAMES: u64 = 40;
@@ -19,7 +19,7 @@ const MOST_LEAVES: u64 = 12_000;
 /// Every line of `data/perft/mercenary.csv`, as far as it isn't too long.
 #[test]
 fn what_is_recorded_comes_out_again() {
-    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/data/perft/mercenary.csv");
+    let path = data("perft/mercenary.csv");
     let text = fs::read_to_string(path).unwrap();
     let counted = text.lines().skip(1).filter(|line| comes_out(line)).count();
     assert!(counted >= 80, "only {counted} were counted");

@@ -1,10 +1,10 @@
 //! Who plays which army, one runner for `data/assignments.csv`.
 
 use crate::support::assignments::{Row, in_order, rows};
+use crate::support::data;
 use motley_rules::game::Table;
 use motley_rules::play::{Side, Viewer};
 use motley_rules::variants;
-use std::path::Path;
 
 #[test]
 fn every_choice_leads_to_its_armies() {
@@ -24,7 +24,7 @@ fn every_choice_leads_to_its_armies() {
 /// One runner for `data/armies.csv`.
 #[test]
 fn an_army_is_what_the_rules_let_it_be() {
-    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/data/armies.csv");
+    let path = data("armies.csv");
     let text = std::fs::read_to_string(path).unwrap();
     let rows = text.lines().filter(|line| !line.starts_with('#')).skip(1);
     let mut mustered = 0;

@@ -1,11 +1,11 @@
 //! One position a sentence of the rules, one runner for all of them: the data
 //! files under `data/cases`, and the rules that each game's page shows.
+use crate::support::data;
 use motley_rules::game::{GameInfo, Table};
 use motley_rules::notation::fen::letter;
 use motley_rules::notation::rulebook::{self, Example, Rule};
 use motley_rules::play::{Claim, Side, Turn, Viewer};
 use motley_rules::variants;
-use std::path::Path;
 
 /// A case's lines: what sets it up, what is tried and what is claimed of that.
 type Lines<'a> = Vec<(&'a str, &'a str)>;
@@ -16,7 +16,7 @@ const CLAIMS: [&str; 8] =
 
 #[test]
 fn every_sentence_holds() {
-    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/data/cases");
+    let folder = data("cases");
     let mut checked = 0;
     let mut wrong = Vec::new();
     for entry in std::fs::read_dir(folder).unwrap() {

@@ -6,13 +6,13 @@ use super::model::Position;
 use super::mustering::assigned;
 use super::placing::{Bishops, Placing};
 use super::tables::played;
+use crate::support::data;
 use motley_rules::notation::record;
 use std::fs;
-use std::path::Path;
 
 #[test]
 fn the_model_comes_to_the_same_ends() {
-    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/data/playthroughs");
+    let folder = data("playthroughs");
     let mut ended = 0;
     for entry in fs::read_dir(folder).unwrap() {
         let text = fs::read_to_string(entry.unwrap().path()).unwrap();
