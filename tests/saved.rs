@@ -9,7 +9,7 @@ use motley_chess::ui::saved_games::{
     FetchPurpose, LibraryEvent, SavedGameAction, StorageRequest, StoredGame,
 };
 use motley_chess::ui::{Followed, State, Stored, followed, linked, panel, text_of_link, update};
-use motley_rules::play::Side;
+use motley_rules::play::{Claim, Side};
 use motley_rules::variants;
 use std::path::Path;
 
@@ -100,6 +100,38 @@ fn how_a_game_ended_is_in_the_list() {
     };
     let line = line(kept("x", &text, None)).unwrap();
     assert_eq!(line.result.as_deref(), Some("0-1 Checkmate. Black wins."));
+}
+
+/// A game of Muster that both have mustered for and chosen the white army, between Ann and Bob, who
+/// comes to play White and resigns.
+fn resigned_by_bob() -> Page {
+    let mut page = Page::muster(&[]);
+    page.send(Event::Named(["Ann".to_owned(), "Bob".to_owned()]));
+    page.muster_both([STRONG, WEAK]);
+    page.choose(0);
+    page.choose(0);
+    page.press(Button::Claim(Claim::Resign(Side::White)));
+    page.send(Event::Answered(0));
+    page
+}
+
+#[test]
+fn whoever_has_changed_places_is_named_where_he_played() {
+    let page = resigned_by_bob();
+    let line = line(kept(&id(&page.saved), &page.saved, None)).unwrap();
+    assert_eq!(line.about, "Bob \u{2013} Ann");
+    assert_eq!(line.result.as_deref(), Some("0-1 Bob (White) resigned. Ann (Black) wins."));
+}
+
+#[test]
+fn no_curtain_hides_what_both_know_already() {
+    let mut page = resigned_by_bob();
+    for ply in (0..4).rev() {
+        page.press(Button::GoTo(ply));
+        let panel = page.panel();
+        assert_eq!(panel.curtain, None, "at {ply}");
+        assert_eq!(panel.builder, None, "at {ply}");
+    }
 }
 
 /// A page on which an army is half built.

@@ -111,6 +111,8 @@ fn line(page: Page<'_>, number: usize, entry: &LibraryEntry) -> SavedLine {
 fn about(read: &EntrySummary) -> String {
     let moves = match read.moves {
         None => String::new(),
+        // One that was given up at once.
+        Some(0) if read.result.is_some() => String::new(),
         Some(0) if read.is_begun => "being set up".to_owned(),
         Some(0) => "not begun".to_owned(),
         Some(1) => "1 move".to_owned(),

@@ -7,7 +7,7 @@
 use crate::ui::session::Session;
 use crate::ui::session::time::Leaving;
 use motley_rules::game::{NodeId, Played, Removed, Table, VisibleStep};
-use motley_rules::play::{Action, Claim, Reason, Refusal, Viewer};
+use motley_rules::play::{Action, Claim, Reason, Refusal, Turn, Viewer};
 
 /// What is known of going back and forth beside the tree of what was played.
 #[derive(Default)]
@@ -63,9 +63,11 @@ impl Session {
     }
 
     /// True if the game can't go on from the position shown, since that is looked back at. Once
-    /// the game is over, or in an example of a rule, one may play on from everywhere.
+    /// the game is over, or in an example of a rule, one may play on from everywhere, but for what
+    /// was decided unseen: nobody has to look away from what both know.
     pub(crate) fn only_looks(&self) -> bool {
-        let is_free = || self.study.is_some() || self.table.extent().main.is_over;
+        let unseen = || matches!(self.table.turn(), Turn::Both { .. });
+        let is_free = || self.study.is_some() || self.table.extent().main.is_over && !unseen();
         self.looks_back() && !is_free()
     }
 

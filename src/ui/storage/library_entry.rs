@@ -143,7 +143,9 @@ fn read(
     let Some(entry) = entry else {
         return Err(SaveError::Unplayable(format!("no game is called \"{}\"", saved.game)));
     };
-    let (players, is_begun) = (saved.seating().names(), is_begun(&saved, kept));
+    let crossed = saved.summary.as_ref().is_some_and(|summary| summary.crossed);
+    let seats = if crossed { [Side::Black, Side::White] } else { Side::BOTH };
+    let (players, is_begun) = (saved.seating().names(seats), is_begun(&saved, kept));
     let (moves, result, due) = match saved.summary {
         Some(summary) => (Some(summary.moves), summary.result, summary.due),
         None => (None, None, None),

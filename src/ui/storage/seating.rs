@@ -115,12 +115,14 @@ impl Seating {
         TimeControl::from_word(self.clock.as_deref()?)
     }
 
-    /// White's and Black's players as they were named, where one of them has a name: `Ann`, `Black`.
-    pub(crate) fn names(&self) -> Option<[String; 2]> {
+    /// White's and Black's players as they are named, where one of them has a name: `Ann`, `Black`.
+    /// The seats are those where whoever decides for White and for Black sat down.
+    pub(crate) fn names(&self, seats: [Side; 2]) -> Option<[String; 2]> {
         let [white, black] = &self.players;
         let named = Players([Name::salvage(white), Name::salvage(black)]);
         let computers = self.controllers().unwrap_or_default().names();
-        let players = named.with_computers(computers);
+        let seated = named.with_computers(computers);
+        let players = if self.told { seated } else { seated.at(seats) };
         let name =
             |side: Side| players.name(side).map_or_else(|| side.to_string(), Name::to_string);
         players.any().then(|| Side::BOTH.map(name))
