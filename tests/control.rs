@@ -166,6 +166,7 @@ fn a_piece_that_is_pressed_after_another_is_told_about() {
         ("e2e4 l2j3", "e7", "l7", "Gray has moved in this turn: now Black moves a black piece."),
         // The other player's is a target, and so is what the picked one aims at.
         ("e2e4 l2j3", "e7", "e4", "The pawn doesn't move from e7 to e4: "),
+        ("e2e4 l2j3 e7e5", "k2", "j3", "Gray doesn't capture gray: the knight stands on j3."),
     ] {
         let mut state = played(before);
         pick(&mut state, picked);

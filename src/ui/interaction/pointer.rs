@@ -263,8 +263,9 @@ fn tap(hands: &mut Hands<'_>, place: Place, role: PressRole) -> Intent {
     Intent::Nothing
 }
 
-/// True if whoever presses a piece while another is picked means to pick that one: one of the same
-/// army, or of another that he moves, own or neutral, onto which the picked one doesn't move at all.
+/// True if whoever presses a piece while another is picked means to pick that one: another one of his
+/// own, or one of an army that he moves, own or neutral, onto which the picked one doesn't move at
+/// all.
 fn is_meant(board: BoardView<'_>, source: Place, place: Place) -> bool {
     let now = &board.session.now;
     let army = |place: Place| Some(now.view.board.at(place.square()?)?.faction());
@@ -275,7 +276,8 @@ fn is_meant(board: BoardView<'_>, source: Place, place: Place) -> bool {
         let gesture = Gesture { from: source, to: Some(place) };
         disambiguation::refusal(board.session, gesture).reason != Reason::NoSuchMove
     };
-    picked == pressed || pressed != side.other().faction() && !goes()
+    let own = side.faction();
+    (picked, pressed) == (own, own) || pressed != side.other().faction() && !goes()
 }
 
 /// Goes on at once where picking the source is the whole gesture.
