@@ -55,6 +55,18 @@ fn a_piece_of_the_tray_is_put_wherever_is_clicked_until_it_is_let_go() {
 }
 
 #[test]
+fn a_square_that_is_pressed_first_asks_for_a_piece() {
+    let mut page = building();
+    let at = middle(&page, Place::Square("d2".parse().unwrap()));
+    page.send(Event::Pressed(at));
+    page.send(Event::Released(at));
+    assert_eq!(
+        page.panel().refusal.as_deref(),
+        Some("Pick a piece from the tray to put it into your army.")
+    );
+}
+
+#[test]
 fn what_is_dragged_from_the_tray_is_put_once() {
     let mut page = building();
     let rook = tray(Side::White, ROOK);

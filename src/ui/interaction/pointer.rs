@@ -205,7 +205,7 @@ fn begin(hands: &mut Hands<'_>, place: Option<Place>, means: Means) -> PressRole
 /// Says why nothing can start at a place. Pointing at an empty one means
 /// nothing, and needs no answer, unless something is to be placed.
 fn complain(hands: &mut Hands<'_>, place: Place, means: Means) {
-    let places = hands.session.now.is_placing() && hands.session.draft().is_none();
+    let places = hands.session.now.is_placing();
     if means == Means::Button || places || !is_empty(hands.board(), place) {
         disambiguation::refuse(hands, Gesture { from: place, to: None });
     }
