@@ -149,6 +149,9 @@ fn hands_and_pools_have_labels() {
     };
     let mut state = open_at("mulligan-stew", "2kk2/6/6/6/6/1r4/1MKK2[m] wl Qr");
     assert_eq!(labels(&state), ["hand", "pool", "hand", "pool"]);
+    let apart = open_at("mulligan-stew", "2kk2/6/6/6/6/1r4/1MKK2[] wl Qqm");
+    let boxes = ["hand", "pool", "hand", "pool", "pool"];
+    assert_eq!(labels(&apart), boxes, "Black's mage has a gap before it, where others may come");
     update(&mut state, Event::Resized { width: 120.0, height: 200.0 });
     assert_eq!(labels(&state), Vec::<String>::new(), "there is no room");
     assert_eq!(

@@ -1,4 +1,4 @@
-//! The names of hands and pools, in small letters on their first place.
+//! The names of hands and pools, in small letters on their first place, and after a gap.
 
 use crate::ui::drawing::shape::{Paint, Point, Shape};
 use crate::ui::interaction::BoardView;
@@ -16,17 +16,28 @@ pub(crate) fn labels(board: BoardView<'_>, scene: &mut Vec<Shape>) {
     for side in Side::BOTH {
         let is_hand = |place: &Place| matches!(place, Place::Hand(owner, _) if *owner == side);
         let is_pool = |place: &Place| matches!(place, Place::Pool(owner, _) if *owner == side);
-        scene.extend(label(board, is_hand, "hand"));
-        scene.extend(label(board, is_pool, "pool"));
+        label(board, is_hand, "hand", scene);
+        label(board, is_pool, "pool", scene);
     }
 }
 
-/// The label on the first of these places, if there is room.
-fn label(board: BoardView<'_>, is_one: impl Fn(&Place) -> bool, text: &str) -> Option<Shape> {
-    let (_, area) = board.surface.layout.places().iter().find(|(place, _)| is_one(place))?;
-    let size = (area.size * 0.2).clamp(8.0, 12.0).round();
-    // Letters are about half as wide as they are high.
-    let at = Point { x: area.at.x + size * 1.4 + 3.0, y: area.at.y + size * 0.7 };
-    let shape = Shape::Text { at, size, text: text.to_owned(), paint: Paint::Ink };
-    (area.size >= SMALLEST).then_some(shape)
+/// The label on the first of these places, and on each after a gap, where there is room.
+fn label(
+    board: BoardView<'_>,
+    is_one: impl Fn(&Place) -> bool,
+    text: &str,
+    scene: &mut Vec<Shape>,
+) {
+    let mut follows = false;
+    for (place, area) in board.surface.layout.places().iter().filter(|(place, _)| is_one(place)) {
+        // What a pool could hold and doesn't is a gap.
+        let is_seen = !matches!(place, Place::Pool(..)) || board.piece_at(*place).is_some();
+        if is_seen && !follows && area.size >= SMALLEST {
+            let size = (area.size * 0.2).clamp(8.0, 12.0).round();
+            // Letters are about half as wide as they are high.
+            let at = Point { x: area.at.x + size * 1.4 + 3.0, y: area.at.y + size * 0.7 };
+            scene.push(Shape::Text { at, size, text: text.to_owned(), paint: Paint::Ink });
+        }
+        follows = is_seen;
+    }
 }
