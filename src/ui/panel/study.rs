@@ -1,11 +1,12 @@
 //! What is studied on the board, in the place of the game: the example of a rule, or an exercise.
 
+use crate::ui::panel::rules::rules;
 use crate::ui::panel::{Page, Tool, Usable, lists};
 use crate::ui::port::event::{Button, LearnAction, RuleAction};
 use crate::ui::session::exercise::{
     Assignment, Exercise, ExerciseName, ExerciseStage, lessons, puzzles,
 };
-use crate::ui::session::rule_example::RuleExample;
+use crate::ui::session::rule_example::{Number, RuleExample};
 use crate::ui::speech::{exercises, sentences};
 use motley_rules::game::GameInfo;
 
@@ -82,10 +83,24 @@ fn example(info: &GameInfo, rule: &RuleExample, told: Option<String>) -> StudyBo
         };
         tool(&name, Button::Example(RuleAction::Try(number)))
     });
-    let again = tool("Again", Button::Example(RuleAction::Again));
-    let tools = tries.chain([again]).chain(first_puzzle(info)).chain([back()]).collect();
-    let (heading, text) = ("Example".to_owned(), rule.text.to_owned());
-    StudyBox { heading, text, told, mood: Mood::Shown, tools }
+    let again = told.as_ref().map(|_| tool("Again", Button::Example(RuleAction::Again)));
+    let all = examples(info);
+    let at = all.iter().position(|number| *number == rule.number()).unwrap_or_default();
+    let next = match all.get(at + 1) {
+        Some((rule, example)) => {
+            Some(tool("Next", Button::Example(RuleAction::Show(*rule, *example))))
+        }
+        None => first_puzzle(info),
+    };
+    let tools = tries.chain(again).chain(next).chain([back()]).collect();
+    let heading = format!("Example {} of {}", at + 1, all.len());
+    StudyBox { heading, text: rule.text.to_owned(), told, mood: Mood::Shown, tools }
+}
+
+/// The numbers of a game's examples, in the order of its rules.
+fn examples(info: &GameInfo) -> Vec<Number> {
+    let rules = rules(info.rules).into_iter().enumerate();
+    rules.flat_map(|(rule, line)| (0..line.examples).map(move |number| (rule, number))).collect()
 }
 
 fn exercise(page: Page<'_>, exercise: &Exercise) -> StudyBox {

@@ -38,7 +38,8 @@ fn a_rule_is_shown_and_the_game_is_as_it_was() {
     show(&mut page, 2, 0);
     let shown = page.panel();
     assert_eq!(lesson(&page).text, "Rooks go straight.");
-    assert_eq!(names(&page), ["Play Rf4", "Try f1e2", "Again", "Puzzles", "To the game"]);
+    assert_eq!(lesson(&page).heading, "Example 2 of 3");
+    assert_eq!(names(&page), ["Play Rf4", "Try f1e2", "Next", "To the game"]);
     assert!(shown.claims.is_empty(), "nobody resigns here");
     assert_eq!((&shown.record, &shown.position), (&before.record, &before.position));
     assert!(page.last_said().starts_with("Example: Rooks go straight. White to move"));
@@ -47,6 +48,7 @@ fn a_rule_is_shown_and_the_game_is_as_it_was() {
     page.press(Button::Example(RuleAction::Try(0)));
     assert_eq!(page.moves().last().unwrap(), "Rf4");
     assert_eq!(lesson(&page).told.as_deref(), Some("Black to move."));
+    assert_eq!(names(&page), ["Play Rf4", "Try f1e2", "Again", "Next", "To the game"]);
     page.press(Button::TakeBack);
     assert_eq!(lesson(&page).told, None, "nothing is tried");
     page.types(&["f1f3", "d7d6"]);
@@ -78,12 +80,30 @@ fn what_is_refused_says_why_and_it_begins_again() {
 }
 
 #[test]
+fn one_example_leads_to_the_next() {
+    let mut page = Page::new();
+    show(&mut page, 1, 0);
+    for (heading, text) in [
+        ("Example 1 of 3", "The leopard is chosen."),
+        ("Example 2 of 3", "Rooks go straight."),
+        ("Example 3 of 3", "Rooks go straight."),
+    ] {
+        let shown = lesson(&page);
+        assert_eq!((&*shown.heading, &*shown.text), (heading, text));
+        let next = shown.tools.into_iter().find(|tool| tool.name == "Next");
+        if let Some(next) = next {
+            page.press(next.button);
+        }
+    }
+}
+
+#[test]
 fn a_piece_to_look_at_is_looked_at() {
     let mut page = Page::new();
     show(&mut page, 2, 1);
     let words = page.panel().studied.expect("it is looked at").words;
     assert!(words.starts_with("The black rook on f7"), "{words}");
-    assert_eq!(names(&page), ["Again", "Puzzles", "To the game"]);
+    assert_eq!(names(&page), ["Puzzles", "To the game"], "it is the last one");
     assert!(page.commands.contains(&Command::Focus(place("f7"))));
 }
 
