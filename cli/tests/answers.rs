@@ -111,7 +111,6 @@ fn the_games_are_listed_with_their_options() {
     let names: Vec<&str> = names.iter().filter_map(|line| line.split(':').next()).collect();
     assert_eq!(names, ["musketeer", "muster", "command", "mulligan-stew", "mercenary"]);
     assert!(options.contains(
-        &"  bishops: Whether both of a player's bishops may be placed on squares of one colour, or \
-         must be on opposite colours. Values: any, opposite."
+        &"  bishops: Where a player's two bishops may be placed. Values: any, opposite."
     ));
 }

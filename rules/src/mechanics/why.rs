@@ -97,7 +97,7 @@ impl<W: Word> WhyNot<'_, W> {
         };
         let now = self.move_table(&here, from, piece);
         let (reached, end) = if now.is_empty() {
-            (by_rule(Bitboard::EMPTY) | by_rule(self.ground()), ", but can't now")
+            (by_rule(Bitboard::EMPTY) | by_rule(self.ground()), ", but not now")
         } else {
             (now, "")
         };

@@ -469,7 +469,7 @@ fn show_fault(place: &Element, fault: Option<&str>) -> Result {
 
 fn add_option(parent: &Element, slug: &str, option: &OptionField) -> Result {
     let id = format!("option-{slug}-{}", option.name);
-    let label = dom::add_text(parent, "label", "", &option.sentence)?;
+    let label = dom::add_text(parent, "label", "", option.sentence.trim_end_matches('.'))?;
     dom::set(&label, "for", &id)?;
     let field = dom::add(parent, "div", "option")?;
     match &option.input {
@@ -495,7 +495,7 @@ fn add_option(parent: &Element, slug: &str, option: &OptionField) -> Result {
         }
         Input::Held => {
             add_input(&field, "hidden", &option.set)?.set_id(&id);
-            dom::add_text(&field, "p", "note", "In the picture above.")?;
+            dom::add_text(&field, "p", "note", "Press pieces in the picture.")?;
         }
     }
     Ok(())

@@ -35,7 +35,7 @@ impl CommandOptions {
 impl GameOptions for CommandOptions {
     const INFO: &'static [OptionInfo] = &[OptionInfo {
         name: "bishops",
-        sentence: "Whether both of a player's bishops may be placed on squares of one colour, or must be on opposite colours.",
+        sentence: "Where a player's two bishops may be placed.",
         values: OptionKind::OneOf(&BISHOPS),
         unless: &[],
     }];

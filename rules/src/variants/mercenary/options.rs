@@ -172,7 +172,7 @@ impl GameOptions for MercenaryOptions {
     const INFO: &'static [OptionInfo] = &[
         OptionInfo {
             name: "gray",
-            sentence: "Which side gray stands on: with the queens there, both kings and queens change places.",
+            sentence: "Where gray stands; beside the queens, both kings and queens change places.",
             values: OptionKind::OneOf(&GRAY),
             unless: &[("ranks", &["shuffled", "placed"]), ("second", &["gray", "own"])],
         },
@@ -187,13 +187,13 @@ impl GameOptions for MercenaryOptions {
         },
         OptionInfo {
             name: "markers",
-            sentence: "How many gray pieces a player holds at most.",
+            sentence: "How many gray pieces a player may hold.",
             values: MARKERS,
             unless: &[],
         },
         OptionInfo {
             name: "release",
-            sentence: "Which piece is let go when a player with all markers out moves another gray piece.",
+            sentence: "Which piece a player lets go when all markers are out and another gray piece is moved.",
             values: OptionKind::OneOf(&RELEASE),
             unless: &[("markers", &["1"])],
         },
@@ -205,25 +205,25 @@ impl GameOptions for MercenaryOptions {
         },
         OptionInfo {
             name: "castling",
-            sentence: "Whether White and Black can castle.",
+            sentence: "Castling by White and Black.",
             values: OptionKind::OneOf(&NO_YES),
             unless: &[("ranks", &["placed"])],
         },
         OptionInfo {
             name: "en-passant",
-            sentence: "Whether pawns of every army can capture those of others in passing.",
+            sentence: "En passant between the pawns of all armies.",
             values: OptionKind::OneOf(&NO_YES),
             unless: &[],
         },
         OptionInfo {
             name: "ranks",
-            sentence: "How the back ranks of White and Black begin.",
+            sentence: "The back ranks of White and Black.",
             values: OptionKind::OneOf(&RANKS),
             unless: &[],
         },
         OptionInfo {
             name: "number",
-            sentence: "Which of the 960 shuffled back ranks it is; 518 is the usual one.",
+            sentence: "Which of the 960 shuffled back ranks; 518 is the usual one.",
             values: NUMBER,
             unless: &[("ranks", &["usual", "placed"])],
         },
@@ -235,13 +235,13 @@ impl GameOptions for MercenaryOptions {
         },
         OptionInfo {
             name: "increment",
-            sentence: "The seconds that are added after each turn.",
+            sentence: "The seconds added after each turn.",
             values: INCREMENT,
             unless: &[("minutes", &["0"])],
         },
         OptionInfo {
             name: "second",
-            sentence: "Whether a second army, the red one, stands on the other side, on a board of sixteen files.",
+            sentence: "A second army, the red one, on the other side of a board of sixteen files.",
             values: OptionKind::OneOf(&SECOND),
             unless: &[],
         },

@@ -23,7 +23,7 @@ impl Default for MusketeerOptions {
 impl GameOptions for MusketeerOptions {
     const INFO: &'static [OptionInfo] = &[OptionInfo {
         name: "default",
-        sentence: "The pair of types that Black may call instead of choosing one, the one that is placed first before the other: for example hawk+dragon.",
+        sentence: "The default pair, which Black may call instead of choosing a type; the first one is placed first.",
         values: OptionKind::Pair { of: &pieces::NAMES, default: ["cannon", "leopard"] },
         unless: &[],
     }];

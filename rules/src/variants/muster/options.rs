@@ -82,7 +82,7 @@ impl GameOptions for MusterOptions {
         },
         OptionInfo {
             name: "royal",
-            sentence: "Whether princes (rook and knight) and princesses (bishop and knight) may be mustered and promoted to.",
+            sentence: "Princes (rook and knight) and princesses (bishop and knight), to muster and to promote to.",
             values: OptionKind::OneOf(&ROYAL),
             unless: &[],
         },
