@@ -2,7 +2,7 @@
 
 use crate::support::at::open_at;
 use motley_chess::ui::command::Command;
-use motley_chess::ui::event::Event;
+use motley_chess::ui::event::{Button, Event};
 use motley_chess::ui::shape::{Paint, Shape};
 use motley_chess::ui::{State, scene, update};
 use motley_rules::play::Place;
@@ -137,7 +137,8 @@ fn pieces_of_the_part_that_is_due_have_bars() {
     assert_eq!(bars(&state), 0);
 }
 
-/// Hands and pools are called so where there is room, and nothing else is.
+/// Hands and pools are called so where there is room, and nothing else is. A hand alone needs no
+/// name where that would lie over its first piece.
 #[test]
 fn hands_and_pools_have_labels() {
     let labels = |state: &State| {
@@ -154,8 +155,34 @@ fn hands_and_pools_have_labels() {
     assert_eq!(labels(&apart), boxes, "Black's mage has a gap before it, where others may come");
     update(&mut state, Event::Resized { width: 120.0, height: 200.0 });
     assert_eq!(labels(&state), Vec::<String>::new(), "there is no room");
-    assert_eq!(
-        labels(&open_at("command", "8/pppppppp/8/8/8/8/PPPPPPPP/8 w - - 0 1 @")),
-        ["hand", "hand"]
-    );
+    let phone = || Event::Resized { width: 390.0, height: 500.0 };
+    update(&mut state, phone());
+    assert_eq!(labels(&state), ["hand", "pool", "hand", "pool"], "they are told apart");
+    let mut state = open_at("command", "8/pppppppp/8/8/8/8/PPPPPPPP/8 w - - 0 1 @");
+    assert_eq!(labels(&state), ["hand", "hand"]);
+    update(&mut state, phone());
+    assert_eq!(labels(&state), Vec::<String>::new(), "a hand alone, and small");
+}
+
+/// The name of the half that a king is kept to stands off it: nothing is built under the name.
+#[test]
+fn the_name_of_the_kings_half_lies_over_none_of_its_squares() {
+    let mut state = open_at("command", "8/pppppppp/8/8/8/8/PPPPPPPP/8 w - - 0 1 @");
+    update(&mut state, Event::Resized { width: 390.0, height: 440.0 });
+    let start = Button::Start { game: "muster".to_owned(), options: Vec::new() };
+    for button in [start, Button::Lift] {
+        update(&mut state, Event::Button(button));
+    }
+    let shapes = scene(&state);
+    let named = shapes.iter().find_map(|shape| match shape {
+        Shape::Text { at, size, text, .. } if text.contains("half") => Some(at.y + size / 2.0),
+        _ => None,
+    });
+    let framed = shapes.iter().find_map(|shape| match shape {
+        Shape::Frame { at, paint: Paint::Hover, .. } => Some(at.y),
+        _ => None,
+    });
+    let (named, framed) = (named.unwrap(), framed.unwrap());
+    assert!(framed > 100.0, "the frame is in the lower half of the board");
+    assert!(named < framed, "{named} is not above {framed}");
 }

@@ -213,6 +213,35 @@ async fn the_lab_plays_and_its_games_are_opened() -> Result<()> {
     Ok(())
 }
 
+/// What is asked for comes into sight, wherever the panel was scrolled.
+#[tokio::test]
+async fn what_hint_and_review_tell_is_seen_on_a_phone() -> Result<()> {
+    scenario("told_in_sight", Screen::NARROW, async |page| {
+        page.open_record(
+            "[Game \"command\"]\n\
+             [Position \"6k1/5ppp/4p3/8/8/3Q4/5PPP/6K1 w\"]\n\
+             d3d5 e6d5",
+        )
+        .await?;
+        page.click("Hint").await?;
+        page.wait_for_text(".analysis .note", "Look at the").await?;
+        is_seen(page, ".analysis .note").await?;
+        page.click("Resign").await?;
+        page.click("Resign").await?;
+        page.run("document.querySelector('.below').scrollTop = 9999", vec![]).await?;
+        page.click("Review").await?;
+        page.wait_for_text(".review .note", "Mistakes: White 1, Black 0.").await?;
+        is_seen(page, ".review .note").await
+    })
+    .await
+}
+
+/// Waits until all of it is seen between what is due and the tabs.
+async fn is_seen(page: &Page, css: &str) -> Result<()> {
+    let (below, tabs) = (page.area(".below").await?, page.area(".tabs").await?);
+    page.is_between(css, below.top, tabs.top).await
+}
+
 /// A queen that was given away is found, marked, and made good; a hint for what comes next.
 #[tokio::test]
 async fn a_game_is_reviewed_and_its_mistake_made_good() -> Result<()> {

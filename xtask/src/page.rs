@@ -121,7 +121,7 @@ fn sheet(names: &[&str]) -> Result<String> {
         .collect()
 }
 
-/// A style sheet without comments, indentation and empty lines.
+/// A style sheet without comments, and without the spaces and line ends that only its readers need.
 ///
 /// # Errors
 /// When a comment has no end.
@@ -132,8 +132,19 @@ fn bare(styles: &str) -> Result<String> {
         (_, rest) = comment.split_once("*/").context("a comment has no end")?;
     }
     kept.push_str(rest);
-    let lines = kept.lines().map(str::trim).filter(|line| !line.is_empty());
-    Ok(lines.flat_map(|line| [line, "\n"]).collect())
+    let mut bared = String::new();
+    for line in kept.lines().map(str::trim).filter(|line| !line.is_empty()) {
+        // What stands in quotes stays as it is.
+        if line.contains('"') {
+            bared += line;
+        } else {
+            bared += &line.replace(": ", ":").replace(", ", ",").replace(" {", "{");
+        }
+        if !line.ends_with(['{', '}', ';', ',']) {
+            bared.push('\n');
+        }
+    }
+    Ok(bared.replace(";}", "}"))
 }
 
 /// An element whose text the HTML parser takes as it stands.
@@ -196,7 +207,10 @@ mod tests {
     #[test]
     fn a_style_sheet_is_bared_of_what_only_its_readers_need() {
         let styles = "/* What it is:\n   a board. */\na b {\n  top: 0; /* here */\n}\n\nc {}\n";
-        assert_eq!(bare(styles).unwrap(), "a b {\ntop: 0;\n}\nc {}\n");
+        assert_eq!(bare(styles).unwrap(), "a b{top:0}c{}");
+        let values = "a,\nb:is(.c, .d) {\n  content: \"e: f, g\";\n  grid: h\n    i;\n}\n";
+        let bared = "a,b:is(.c,.d){content: \"e: f, g\";grid:h\ni}";
+        assert_eq!(bare(values).unwrap(), bared);
         assert!(bare("a {} /* for ever").is_err());
     }
 

@@ -3,7 +3,7 @@
 use crate::ui::canvas::marks::{Standing, TargetSign};
 use crate::ui::drawing::layout::Area;
 use crate::ui::drawing::shape::{Paint, Point, Shape};
-use crate::ui::drawing::strokes::{diamond, lines, stroke, swap, swap_radius};
+use crate::ui::drawing::strokes::{diamond, lines, stroke, swap_in_corner};
 use crate::ui::interaction::BoardView;
 use motley_rules::board::SquareSet;
 use motley_rules::play::Place;
@@ -39,7 +39,7 @@ pub(crate) fn shapes(board: BoardView<'_>, scene: &mut Vec<Shape>) {
         }
     }
     for area in areas(reached.swaps) {
-        swap(area, swap_radius(area.size), (Paint::Tray, Paint::Reach), scene);
+        swap_in_corner(area, (Paint::Tray, Paint::Reach), scene);
     }
 }
 

@@ -3,7 +3,7 @@
 
 use crate::ui::drawing::layout::Area;
 use crate::ui::drawing::shape::{Paint, Point, Shape};
-use crate::ui::drawing::strokes::{badge, filled, framed, stroke, swap, swap_radius};
+use crate::ui::drawing::strokes::{badge, filled, framed, stroke, swap_in_corner};
 use crate::ui::interaction::BoardView;
 use crate::ui::port::event::Setting;
 use crate::ui::session::snapshot::{OfferedGesture, Snapshot};
@@ -59,15 +59,16 @@ fn bounds(board: BoardView<'_>, scene: &mut Vec<Shape>) {
     }
 }
 
-/// A text on a ground of its own, in the upper right corner of a frame: on the left may be the
-/// number of a rank.
+/// A text on a ground of its own, at the upper right corner of a frame: on the left may be the
+/// number of a rank. It stands above the frame, off its squares, where there is room on the board.
 fn label(corner: Point, size: f64, text: String, scene: &mut Vec<Shape>) {
     // Letters are a little over half as wide as they are high.
     let letters = u16::try_from(text.chars().count()).unwrap_or(u16::MAX);
     let (width, height) = (f64::from(letters) * size * 0.62, size * 1.5);
-    let at = Point { x: corner.x - width - 1.0, y: corner.y + 1.0 };
+    let y = if corner.y > height { corner.y - height } else { corner.y } - 1.0;
+    let at = Point { x: corner.x - width - 1.0, y };
     scene.push(Shape::Rect { at, width, height, paint: Paint::Tray });
-    let at = Point { x: corner.x - width / 2.0 - 1.0, y: corner.y + height / 2.0 };
+    let at = Point { x: corner.x - width / 2.0 - 1.0, y: y + height / 2.0 };
     scene.push(Shape::Text { at, size, text, paint: Paint::Ink });
 }
 
@@ -232,7 +233,7 @@ impl TargetSign {
                 let (radius, line) = (size * 0.44, (size / 12.0).max(2.0));
                 scene.push(Shape::Ring { at, radius, line, paint });
             }
-            Self::Swap => swap(area, swap_radius(size), (paint, Paint::Light), scene),
+            Self::Swap => swap_in_corner(area, (paint, Paint::Light), scene),
             Self::Castle(name, army, standing) => {
                 let radius = (size * 0.2).max(8.0);
                 let aside = size / 2.0 - radius - 1.0;

@@ -300,7 +300,8 @@ fn mark(sign: Sign, area: Area, up: f64, shapes: &mut Vec<Shape>) {
                 lines(&corners, (size / 9.0, paint), shapes);
             }
         }
-        Sign::Swap => swap(area, size * 0.27, (Paint::Target, Paint::Light), shapes),
+        // In the place of a dot: where it goes or captures as well, the ring is around it.
+        Sign::Swap => swap(at, size * 0.3, (Paint::Target, Paint::Light), shapes),
         Sign::Castle => badge((at, size * 0.45, Paint::Target), ("rook", Faction::White), shapes),
         Sign::Gate => {
             let [low, high] = [0.42, -0.45].map(|by| Point { x: at.x, y: at.y + by * size });

@@ -25,14 +25,15 @@ pub(crate) fn stroke(size: f64) -> f64 {
     (size / 16.0).round().max(2.0)
 }
 
-/// The radius of the sign for changing places, on a square of this size on the board.
-pub(crate) fn swap_radius(size: f64) -> f64 {
-    (size * 0.15).max(7.5)
+/// The sign for changing places in the upper right corner of a square on the board.
+pub(crate) fn swap_in_corner(area: Area, paints: (Paint, Paint), scene: &mut Vec<Shape>) {
+    let radius = (area.size * 0.15).max(7.5);
+    let at = Point { x: area.at.x + area.size - radius - 1.0, y: area.at.y + radius + 1.0 };
+    swap(at, radius, paints, scene);
 }
 
-/// Two arrows past each other, on a disc in the upper right corner.
-pub(crate) fn swap(area: Area, radius: f64, (ground, ink): (Paint, Paint), scene: &mut Vec<Shape>) {
-    let at = Point { x: area.at.x + area.size - radius - 1.0, y: area.at.y + radius + 1.0 };
+/// Two arrows past each other, on a disc.
+pub(crate) fn swap(at: Point, radius: f64, (ground, ink): (Paint, Paint), scene: &mut Vec<Shape>) {
     let line = (radius / 5.0).max(1.0);
     scene.push(Shape::Disc { at, radius, paint: ground });
     for way in [1.0, -1.0] {

@@ -5,7 +5,7 @@ use crate::ui::command::Command;
 use crate::ui::event::{Button, Consulted, Event, Motion, Setting};
 use crate::ui::panel::{ReachDiagram, Sign};
 use crate::ui::scene;
-use crate::ui::shape::{Paint, Shape, Strength};
+use crate::ui::shape::{Paint, Point, Shape, Strength};
 use motley_rules::board::{Faction, Piece};
 
 /// A page where White is to move: his rooks a1 and f1, king c1, pawn b6;
@@ -336,6 +336,21 @@ fn a_diagram_has_a_dot_a_ring_or_both_on_a_square_and_an_arrow_on_a_way_that_goe
     assert_eq!(all(1), [42, 0, 0, 0, 4], "a rook");
     assert_eq!(all(2), [42, 1, 2, 0, 0], "a pawn");
     assert_eq!(all(3), [42, 16, 16, 4, 0], "a leopard");
+}
+
+#[test]
+fn a_sign_of_a_square_stands_in_its_middle() {
+    for sign in [Sign::Move, Sign::Capture, Sign::Both, Sign::First, Sign::Swap, Sign::Castle] {
+        let picture = sign.picture();
+        let round = picture.shapes.iter().filter_map(|shape| match shape {
+            Shape::Disc { at, .. } | Shape::Ring { at, .. } => Some(*at),
+            _ => None,
+        });
+        let round: Vec<Point> = round.collect();
+        assert!(!round.is_empty(), "{sign:?} is round");
+        let middle = Point { x: picture.width / 2.0, y: picture.height / 2.0 };
+        assert!(round.iter().all(|at| *at == middle), "{sign:?}: {round:?}, not at {middle:?}");
+    }
 }
 
 #[test]

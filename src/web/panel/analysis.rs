@@ -48,7 +48,7 @@ impl AnalysisPart {
             dom::set_text(&dom::child(&line, 1)?, moves);
         }
         self.tools.update(tools)?;
-        dom::show(&self.element)
+        dom::show_in_sight(&self.element)
     }
 }
 

@@ -83,7 +83,7 @@ impl ReviewPart {
         dom::set(&self.slider, "max", &last.to_string())?;
         dom::set(&self.slider, "aria-valuetext", words)?;
         self.field().set_value(&shown.to_string());
-        dom::show(&self.element)
+        dom::show_in_sight(&self.element)
     }
 }
 

@@ -4,7 +4,7 @@ use wasm_bindgen::JsCast;
 use web_sys::{Element, HtmlDialogElement};
 
 use super::action::{Action, Actions, Row};
-use crate::ui::event::Button;
+use crate::ui::event::{Button, Setting};
 use crate::ui::panel::{Panel, Picked, PreferenceLine, SettingLine};
 use crate::web::browser::dom;
 use crate::web::browser::error::Result;
@@ -101,6 +101,9 @@ pub(super) fn add(row: &Row, parent: &Element, place: usize) -> Result {
 /// Shows a setting on its switch.
 pub(super) fn fill(row: &Row, place: usize, switch: &Element, line: &SettingLine) -> Result {
     row.set(place, Some(Action::press(Button::Set(line.setting))));
+    if line.setting == Setting::Hover {
+        dom::set(switch, "data-needs", "pointer")?;
+    }
     dom::set_text(switch, line.label);
     let checked = if line.on == Picked::Yes { "true" } else { "false" };
     dom::set(switch, "aria-checked", checked)

@@ -1,7 +1,8 @@
 //! What is pressed is large enough for a finger: 24 px and more, on the narrowest screen.
 
 use anyhow::{Result, ensure};
-use end_to_end::{Page, Screen, scenario, until};
+use end_to_end::{Page, Point, Screen, scenario, until, until_eq};
+use serde_json::json;
 
 /// The least width and height of what can be pressed (WCAG 2.2, 2.5.8).
 const LEAST: f64 = 24.0;
@@ -48,6 +49,34 @@ async fn squares_of_the_widest_board_are_large_enough() -> Result<()> {
         page.hears("Mercenary Chess. ").await?;
         page.sees(&["p8 gray rook", "a1 red rook"]).await?;
         measured(page, "sixteen files").await
+    })
+    .await
+}
+
+/// A finger's: chapters and examples of the rules and the players' names are 36 px high.
+#[tokio::test]
+async fn on_a_touch_screen_small_buttons_are_higher_and_keys_are_left_out() -> Result<()> {
+    scenario("targets_touch", Screen::NARROW, async |page| {
+        page.devtools("Emulation.setTouchEmulationEnabled", &json!({ "enabled": true })).await?;
+        page.open_record("[Game \"command\"]\n\n").await?;
+        page.click("Rules").await?;
+        let low = "const all = [...document.querySelectorAll('.show, .chapter, .who')]; \
+            const low = all.filter(e => e.getBoundingClientRect().height < 36); \
+            return [all.length > 6, low.map(e => e.textContent)]";
+        until_eq!(page.run(low, vec![]).await?, json!([true, []]));
+        page.click("Settings").await?;
+        let shown = "return [...document.querySelectorAll('.keys, .settings .switch')] \
+            .filter(e => e.checkVisibility()).map(e => e.textContent) \
+            .filter(text => /pointer rests|Keys/.test(text))";
+        until_eq!(page.run(shown, vec![]).await?, json!([]));
+        // However far it is scrolled, the way out is seen.
+        page.run("document.querySelector('dialog[open]').scrollTop = 9999", vec![]).await?;
+        let at = page.area(".settings .games-head button").await?;
+        let middle = Point { x: at.left + at.width() / 2.0, y: at.top + 10.0 };
+        until!(page.is_at(middle, ".settings button").await?, "Close is out of sight");
+        page.click("Close").await?;
+        page.devtools("Emulation.setTouchEmulationEnabled", &json!({ "enabled": false })).await?;
+        Ok(())
     })
     .await
 }

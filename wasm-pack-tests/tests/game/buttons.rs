@@ -1,8 +1,8 @@
 //! The buttons around the board, and what the page says where a gesture leads to nothing.
 
 use anyhow::{Context, Result, ensure};
-use end_to_end::Pointer::Mouse;
-use end_to_end::{Key, Page, Screen, scenario, until, until_eq};
+use end_to_end::Pointer::{Mouse, Touch};
+use end_to_end::{Key, Page, Point, Screen, scenario, until, until_eq};
 
 const PLACED: &str = "leopard cannon L@b0 L@g9 C@e0 C@d9";
 
@@ -95,6 +95,38 @@ async fn a_refusal_covers_nothing_it_is_about_nor_what_is_far_from_it() -> Resul
             covers_not(page, ".tabs").await?;
         }
         Ok(())
+    })
+    .await
+}
+
+#[tokio::test]
+async fn a_refusal_moves_nothing_and_goes_when_it_is_pressed() -> Result<()> {
+    scenario("a_refusal_moves_nothing", Screen::WIDE, async |page| {
+        page.enter(PLACED).await?;
+        let tops = "return ['.tabs', '#panel-game > .tools', '.moves'] \
+            .map(css => document.querySelector(css).getBoundingClientRect().top)";
+        let before = page.run(tops, vec![]).await?;
+        for (from, to) in REFUSED {
+            page.drag_all(Mouse, &format!("{from}{to}")).await?;
+            until!(page.shows(".refusal").await?, "there is a refusal");
+            until_eq!(page.run(tops, vec![]).await?, before, "{from} {to}");
+        }
+        Ok(())
+    })
+    .await?;
+    scenario("a_refusal_in_the_status", Screen::NARROW, async |page| {
+        let box_of = "return [document.querySelector('.status'), document.querySelector('.below')] \
+            .map(e => e.getBoundingClientRect()).map(at => [at.top, at.height])";
+        let before = page.run(box_of, vec![]).await?;
+        page.tap(Touch, "e2 ").await?;
+        until!(page.shows(".refusal").await?, "there is a refusal");
+        until_eq!(page.run(box_of, vec![]).await?, before);
+        let (own, status) = (page.area(".refusal").await?, page.area(".status").await?);
+        assert!((own.top - status.top).abs() < 1.0, "{own:?} is not over {status:?}");
+        let at = Point { x: own.left + 20.0, y: own.top + 20.0 };
+        page.press(Touch, at).await?;
+        until!(!page.shows(".refusal").await?, "it was pressed");
+        page.has_no_complaint().await
     })
     .await
 }

@@ -38,6 +38,9 @@ async fn fits(page: &Page, width: u32) -> Result<()> {
           && e.getBoundingClientRect().right > innerWidth + 0.5); \
         return [document.documentElement.scrollWidth, beyond.map(e => e.className || e.tagName)]";
     until_eq!(page.run(script, vec![]).await?, json!([width, []]), "at {width} pixels");
+    // What is swiped aside all the same doesn't leave the page.
+    let swiped = "return getComputedStyle(document.documentElement).overscrollBehaviorX";
+    until_eq!(page.run(swiped, vec![]).await?, "none");
     Ok(())
 }
 
@@ -280,4 +283,21 @@ async fn is_in_tree(page: &Page) -> Result<()> {
         ensure!(names.contains(&name), "no {name} in {names:?}");
     }
     Ok(())
+}
+
+/// What opens in the dialog of a new game moves nothing that is above it.
+#[tokio::test]
+async fn the_dialog_of_a_new_game_grows_downwards_alone() -> Result<()> {
+    scenario("dialog_grows", Screen::WIDE, async |page| {
+        page.click("Games").await?;
+        page.click("Play Muster Chess").await?;
+        let (options, dialog) = (".game-options summary", ".games[open]");
+        let (before, low) = (page.area(options).await?, page.area(dialog).await?);
+        page.find(options).await?.click().await?;
+        until!(page.area(dialog).await?.bottom > low.bottom + 50.0, "it is open");
+        let after = page.area(options).await?;
+        assert!((after.top - before.top).abs() < 1.0, "it went from {before:?} to {after:?}");
+        Ok(())
+    })
+    .await
 }

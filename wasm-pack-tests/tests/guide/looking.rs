@@ -37,6 +37,22 @@ async fn line(page: &Page, name: &str) -> Result<()> {
     page.wait_until(&format!("{line} === '{name}'")).await
 }
 
+/// What is told of a piece far down the list is read beside it.
+#[tokio::test]
+async fn what_is_told_of_a_piece_stays_in_sight() -> Result<()> {
+    scenario("told_of_a_low_piece", Screen::NARROW, async |page| {
+        open(page).await?;
+        let last = "document.querySelector('#panel-rules li:last-child > .kind')";
+        page.run(&format!("{last}.scrollIntoView({{ block: 'end' }})"), vec![]).await?;
+        page.run(&format!("{last}.click()"), vec![]).await?;
+        until!(page.text(".here").await? != HINT, "something is told");
+        let (sheet, tabs) = (page.area(".tab-panels").await?, page.area(".tabs").await?);
+        page.is_between(".here", sheet.top, tabs.top).await?;
+        page.keeps_apart(".here", ".close-sheet").await
+    })
+    .await
+}
+
 #[tokio::test]
 async fn a_mouse_that_rests_on_a_piece_shows_how_it_moves() -> Result<()> {
     scenario("looking_by_mouse", Screen::WIDE, async |page| {

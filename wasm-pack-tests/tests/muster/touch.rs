@@ -38,6 +38,10 @@ async fn what_ends_the_building_is_seen_and_the_next_player_begins_at_the_top() 
             button = at('.army > .main-button');\
             return button.top >= at('.below').top && button.bottom <= at('.tabs').top";
         until_eq!(page.run(seen, vec![]).await?, true);
+        let more = "const end = document.querySelector('.tabs').getBoundingClientRect().top; \
+            return ['.army > .tools', '.army > .advice'] \
+            .every(css => document.querySelector(css).getBoundingClientRect().bottom <= end)";
+        until_eq!(page.run(more, vec![]).await?, true, "what it is built with is seen too");
         page.click("Regular army").await?;
         page.run("document.querySelector('.below').scrollTop = 400", vec![]).await?;
         until_eq!(page.run(seen, vec![]).await?, false, "its box is out of sight");
