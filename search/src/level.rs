@@ -43,9 +43,9 @@ const STRENGTHS: [Strength; 10] = [
     Strength { nodes: 5_000, overlooked: 80, among: 3, margin: 15, proved: 0 },
     Strength { nodes: 9_000, overlooked: 48, among: 2, margin: 10, proved: 50_000 },
     Strength { nodes: 14_000, overlooked: 16, among: 1, margin: 0, proved: 50_000 },
-    Strength { nodes: 34_000, overlooked: 7, among: 1, margin: 0, proved: 50_000 },
-    Strength { nodes: 150_000, overlooked: 1, among: 1, margin: 0, proved: 100_000 },
-    Strength { nodes: 1_200_000, overlooked: 0, among: 1, margin: 0, proved: 200_000 },
+    Strength { nodes: 28_000, overlooked: 7, among: 1, margin: 0, proved: 50_000 },
+    Strength { nodes: 56_000, overlooked: 1, among: 1, margin: 0, proved: 50_000 },
+    Strength { nodes: 112_000, overlooked: 0, among: 1, margin: 0, proved: 100_000 },
 ];
 
 impl Level {

@@ -53,7 +53,7 @@ pub const LEVELS: [(&str, &str); 10] = [
     ("7", "7 – strong"),
     ("8", "8 – very strong"),
     ("9", "9 – expert"),
-    ("10", "10 – its best"),
+    ("10", "10 – master"),
 ];
 
 /// The sides that a person may take in a new game, with their words.
