@@ -138,7 +138,8 @@ fn bare(styles: &str) -> Result<String> {
         if line.contains('"') {
             bared += line;
         } else {
-            bared += &line.replace(": ", ":").replace(", ", ",").replace(" {", "{");
+            let short = line.replace(": ", ":").replace(", ", ",").replace(" {", "{");
+            bared += &short.replace(" > ", ">").replace(" 0.", " .").replace(":0.", ":.");
         }
         if !line.ends_with(['{', '}', ';', ',']) {
             bared.push('\n');
@@ -208,8 +209,9 @@ mod tests {
     fn a_style_sheet_is_bared_of_what_only_its_readers_need() {
         let styles = "/* What it is:\n   a board. */\na b {\n  top: 0; /* here */\n}\n\nc {}\n";
         assert_eq!(bare(styles).unwrap(), "a b{top:0}c{}");
-        let values = "a,\nb:is(.c, .d) {\n  content: \"e: f, g\";\n  grid: h\n    i;\n}\n";
-        let bared = "a,b:is(.c,.d){content: \"e: f, g\";grid:h\ni}";
+        let values =
+            "a,\nb > .c:is(.d, .e) {\n  content: \"f: g, h\";\n  inset: 0.5rem\n    0 0.2rem;\n}\n";
+        let bared = "a,b>.c:is(.d,.e){content: \"f: g, h\";inset:.5rem\n0 .2rem}";
         assert_eq!(bare(values).unwrap(), bared);
         assert!(bare("a {} /* for ever").is_err());
     }
