@@ -154,7 +154,7 @@ fn short(line: &str) -> String {
         } else if short.ends_with('=') && is_word && !part.is_empty() {
             short += part;
         } else {
-            short += &format!("\"{part}\"");
+            short.extend(["\"", part, "\""]);
         }
     }
     short
