@@ -45,6 +45,15 @@ fn lots_are_drawn_once_both_are_there() {
 }
 
 #[test]
+fn lots_are_drawn_where_a_line_comes_before_the_word_that_there_is_a_connection() {
+    let mut two = two("command", &[], 3);
+    two.is_told_late = true;
+    two.connect();
+    two.agree("drawn");
+    assert_eq!(two.seats()[0], two.seats()[1].other());
+}
+
+#[test]
 fn lots_are_drawn_where_the_connection_is_lost_in_between() {
     for lost in 0..6 {
         let mut two = two("command", &[], 3);

@@ -39,6 +39,8 @@ struct Two {
     ends: u8,
     /// How many lines still arrive, where not all do.
     arrives: Option<usize>,
+    /// True if what Ben says first comes to Ann before her browser tells that the channel is open.
+    is_told_late: bool,
 }
 
 /// A line that somebody's page has said.
@@ -70,7 +72,15 @@ impl Two {
     fn new(game: &str, options: &[(&str, &str)]) -> Self {
         let (mut ann, ben) = (Browser::new(1), Browser::new(2));
         ann.invite(game, options, "white");
-        Self { ann, ben, dice: Dice::of(1), doubles: false, ends: 0, arrives: None }
+        Self {
+            ann,
+            ben,
+            dice: Dice::of(1),
+            doubles: false,
+            ends: 0,
+            arrives: None,
+            is_told_late: false,
+        }
     }
 
     /// The seats of Ann and Ben, where they are drawn by lot.
@@ -123,8 +133,16 @@ impl Two {
         };
         assert!(answer.contains("a=setup:active"));
         assert_eq!(ann.remote().text, "Connecting …");
-        live(ann, LiveEvent::Opened);
-        live(ben, LiveEvent::Opened);
+        if self.is_told_late {
+            live(ben, LiveEvent::Opened);
+            for line in lines(ben) {
+                live(ann, LiveEvent::Said(line));
+            }
+            live(ann, LiveEvent::Opened);
+        } else {
+            live(ann, LiveEvent::Opened);
+            live(ben, LiveEvent::Opened);
+        }
         self.settle();
     }
 

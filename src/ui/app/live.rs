@@ -69,13 +69,12 @@ pub(super) fn disconnect(state: &mut State) {
 
 /// Takes what the browser's end of the connection reports.
 pub(super) fn hear(state: &mut State, event: LiveEvent) {
+    if state.session.live.as_ref().is_some_and(|live| live.stage.is_opened_by(&event)) {
+        open(state);
+    }
     let Some(live) = &mut state.session.live else { return };
     match event {
         LiveEvent::Described(sdp) => describe(state, &sdp),
-        LiveEvent::Opened => match live.stage {
-            Stage::Describing(_) | Stage::Calling(_) => open(state),
-            _ => {}
-        },
         LiveEvent::Said(text) if live.is_open() || live.stage == Stage::Interrupted => {
             let before = state.interaction.trouble.take();
             said(state, &text);
@@ -90,8 +89,8 @@ pub(super) fn hear(state: &mut State, event: LiveEvent) {
             state.refresh();
         }
         LiveEvent::Resumed if live.stage == Stage::Interrupted => open(state),
-        // What comes before the connection, or after it.
-        LiveEvent::Said(_) | LiveEvent::Interrupted | LiveEvent::Resumed => {}
+        // What is told already, or comes after the connection.
+        LiveEvent::Opened | LiveEvent::Said(_) | LiveEvent::Interrupted | LiveEvent::Resumed => {}
         LiveEvent::Lost if live.stage == Stage::Left => {}
         LiveEvent::Lost => {
             live.stage = Stage::Lost;

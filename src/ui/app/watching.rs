@@ -204,6 +204,13 @@ pub(super) fn stop(state: &mut State) {
 /// Takes what the browser reports of the connection to the game that is watched.
 pub(super) fn hear(state: &mut State, event: LiveEvent) {
     let Some(watching) = &mut state.session.watching else { return };
+    if watching.stage.is_opened_by(&event) {
+        watching.stage = Stage::Open;
+        state.interaction.qr = None;
+        state.say("Connected: each move is shown as it comes.");
+        state.tell(Command::Render);
+    }
+    let Some(watching) = &mut state.session.watching else { return };
     let end = match (&watching.stage, event) {
         (Stage::Describing(end), LiveEvent::Described(sdp)) => match Signal::of_sdp(*end, &sdp) {
             Ok(signal) => {
@@ -213,12 +220,6 @@ pub(super) fn hear(state: &mut State, event: LiveEvent) {
             }
             Err(why) => Some(why.to_string()),
         },
-        (Stage::Describing(_) | Stage::Calling(_), LiveEvent::Opened) => {
-            watching.stage = Stage::Open;
-            state.interaction.qr = None;
-            state.say("Connected: each move is shown as it comes.");
-            return state.tell(Command::Render);
-        }
         (Stage::Open, LiveEvent::Said(text)) => match text.parse() {
             Ok(Said::Turn { code, .. }) => return show(state, &code),
             Ok(Said::Bye) => None,

@@ -1,5 +1,6 @@
 //! The connection to somebody elsewhere, while both play at the same time.
 
+use crate::ui::port::live::LiveEvent;
 use motley_remote::{End, LIVE, Mark, Signal};
 use motley_rules::game::NodeId;
 
@@ -50,6 +51,15 @@ pub(crate) enum Stage {
     Left,
     /// It has ended; the game goes on by another invitation, or by messages.
     Lost,
+}
+
+impl Stage {
+    /// True if this event is the first that shows the connection to be there: a browser may tell
+    /// what was said over it before it tells that it is open.
+    pub(crate) const fn is_opened_by(&self, event: &LiveEvent) -> bool {
+        let tells = matches!(event, LiveEvent::Opened | LiveEvent::Said(_));
+        tells && matches!(self, Self::Describing(_) | Self::Calling(_))
+    }
 }
 
 /// An invitation, or the answer to one, that is to be handed over.
