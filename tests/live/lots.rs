@@ -1,6 +1,6 @@
 //! Lots that are drawn over a connection.
 
-use super::{Two, remote};
+use super::{FirstLines, Two, remote};
 use crate::support::browser::Browser;
 use motley_chess::ui::event::{Button, Event};
 use motley_chess::ui::panel::{LiveState, Picked};
@@ -45,12 +45,14 @@ fn lots_are_drawn_once_both_are_there() {
 }
 
 #[test]
-fn lots_are_drawn_where_a_line_comes_before_the_word_that_there_is_a_connection() {
-    let mut two = two("command", &[], 3);
-    two.is_told_late = true;
-    two.connect();
-    two.agree("drawn");
-    assert_eq!(two.seats()[0], two.seats()[1].other());
+fn lots_are_drawn_where_the_first_lines_come_early_or_not_at_all() {
+    for first in [FirstLines::Early, FirstLines::Never] {
+        let mut two = two("command", &[], 3);
+        two.first = first;
+        two.connect();
+        two.agree("drawn");
+        assert_eq!(two.seats()[0], two.seats()[1].other());
+    }
 }
 
 #[test]

@@ -39,8 +39,19 @@ struct Two {
     ends: u8,
     /// How many lines still arrive, where not all do.
     arrives: Option<usize>,
-    /// True if what Ben says first comes to Ann before her browser tells that the channel is open.
-    is_told_late: bool,
+    /// How what Ben says first comes to Ann.
+    first: FirstLines,
+}
+
+/// How the first lines of a connection arrive.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum FirstLines {
+    /// Once both browsers have told that the channel is open.
+    InTime,
+    /// Before the other browser tells it.
+    Early,
+    /// Not at all.
+    Never,
 }
 
 /// A line that somebody's page has said.
@@ -79,7 +90,7 @@ impl Two {
             doubles: false,
             ends: 0,
             arrives: None,
-            is_told_late: false,
+            first: FirstLines::InTime,
         }
     }
 
@@ -133,15 +144,17 @@ impl Two {
         };
         assert!(answer.contains("a=setup:active"));
         assert_eq!(ann.remote().text, "Connecting …");
-        if self.is_told_late {
+        if self.first == FirstLines::InTime {
+            live(ann, LiveEvent::Opened);
+            live(ben, LiveEvent::Opened);
+        } else {
             live(ben, LiveEvent::Opened);
             for line in lines(ben) {
-                live(ann, LiveEvent::Said(line));
+                if self.first == FirstLines::Early {
+                    live(ann, LiveEvent::Said(line));
+                }
             }
             live(ann, LiveEvent::Opened);
-        } else {
-            live(ann, LiveEvent::Opened);
-            live(ben, LiveEvent::Opened);
         }
         self.settle();
     }

@@ -223,7 +223,7 @@ fn said(state: &mut State, text: &str) {
         ));
     };
     match said {
-        Said::Ping(number) => return say(state, &Said::Pong(number)),
+        Said::Ping(number) => return answer_ping(state, number),
         Said::Pong(number) => return take_pong(state, number),
         _ => examples::close(state),
     }
@@ -237,6 +237,15 @@ fn said(state: &mut State, text: &str) {
         Said::NoTakeBack => refused(state),
         Said::Bye => bye(state),
         Said::Ping(_) | Said::Pong(_) => {}
+    }
+}
+
+/// The delay is measured from the other page, which has just come or decided something: it may have
+/// missed what was told here of the lots.
+fn answer_ping(state: &mut State, number: u32) {
+    say(state, &Said::Pong(number));
+    if state.session.draw().is_some() {
+        tell_game(state);
     }
 }
 
