@@ -152,6 +152,7 @@ impl Two {
             for line in lines(ben) {
                 if self.first == FirstLines::Early {
                     live(ann, LiveEvent::Said(line));
+                    assert_eq!(ann.remote().live.state, LiveState::Open, "the line shows it");
                 }
             }
             live(ann, LiveEvent::Opened);

@@ -231,7 +231,8 @@ async fn what_hint_and_review_tell_is_seen_on_a_phone() -> Result<()> {
         page.run("document.querySelector('.below').scrollTop = 9999", vec![]).await?;
         page.click("Review").await?;
         page.wait_for_text(".review .note", "Mistakes: White 1, Black 0.").await?;
-        is_seen(page, ".review .note").await
+        is_seen(page, ".review .note").await?;
+        is_seen(page, ".review .graph").await
     })
     .await
 }

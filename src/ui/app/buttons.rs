@@ -126,6 +126,10 @@ pub(super) fn confirmed(state: &mut State, button: Button) {
             state.interaction.trouble = None;
             state.tell(Command::Render);
         }
+        Button::DismissRefusal => {
+            state.interaction.picking.refusal = None;
+            state.show();
+        }
         Button::Lift => play::open_curtain(state),
         Button::Library(action) => saved_games::act(state, action),
         Button::Set(setting) => switch(state, setting),

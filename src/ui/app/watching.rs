@@ -201,15 +201,20 @@ pub(super) fn stop(state: &mut State) {
     });
 }
 
-/// Takes what the browser reports of the connection to the game that is watched.
-pub(super) fn hear(state: &mut State, event: LiveEvent) {
+/// The connection to the game that is watched is there, if this is the first that shows it.
+fn open(state: &mut State, event: &LiveEvent) {
     let Some(watching) = &mut state.session.watching else { return };
-    if watching.stage.is_opened_by(&event) {
+    if watching.stage.is_opened_by(event) {
         watching.stage = Stage::Open;
         state.interaction.qr = None;
         state.say("Connected: each move is shown as it comes.");
         state.tell(Command::Render);
     }
+}
+
+/// Takes what the browser reports of the connection to the game that is watched.
+pub(super) fn hear(state: &mut State, event: LiveEvent) {
+    open(state, &event);
     let Some(watching) = &mut state.session.watching else { return };
     let end = match (&watching.stage, event) {
         (Stage::Describing(end), LiveEvent::Described(sdp)) => match Signal::of_sdp(*end, &sdp) {

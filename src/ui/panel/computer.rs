@@ -32,6 +32,8 @@ pub(crate) fn computer(page: Page<'_>) -> Option<ComputerBox> {
         "The clocks stand still"
     } else if due {
         "It waits"
+    } else if looks_back {
+        "You look back"
     } else {
         "Your turn"
     };

@@ -224,6 +224,8 @@ pub enum Button {
     Remote(RemoteAction),
     /// The trouble shown was read.
     Dismiss,
+    /// The refusal shown was read.
+    DismissRefusal,
     /// Whoever the curtain asks for is in front of the page.
     Lift,
     /// Something is done with the games that the browser keeps.

@@ -201,6 +201,9 @@ fn taking_back_leads_to_ones_own_decision() {
     page.press(Button::GoTo(4));
     assert!(page.has_cancelled());
     assert_eq!(page.computer_says(), "You look back: it waits");
+    page.press(Button::GoTo(3));
+    assert_eq!(page.computer_says(), "You look back", "it was White's turn there");
+    page.press(Button::GoTo(4));
     page.press(Button::Opponent(OpponentAction::GoOn));
     assert!(page.task().is_some());
 }

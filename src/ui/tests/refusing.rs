@@ -16,6 +16,20 @@ fn the_same_refusal_made_twice_is_another_one() {
     assert_ne!(second.refusals, first.refusals);
 }
 
+/// It may cover the status: whoever has read it puts it away, and nothing else.
+#[test]
+fn a_refusal_that_was_read_goes_alone() {
+    let mut page = Page::playing();
+    page.pick("f1");
+    page.types(&["f1e2"]);
+    page.pick("f1");
+    page.pick("e2");
+    assert!(page.panel().refusal.is_some());
+    let before = page.named("f1");
+    page.press(Button::DismissRefusal);
+    assert_eq!((page.panel().refusal, page.named("f1")), (None, before));
+}
+
 #[test]
 fn what_is_typed_and_refused_again_is_another_one() {
     let mut page = Page::playing();

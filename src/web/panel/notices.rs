@@ -3,7 +3,7 @@
 use web_sys::Element;
 
 use super::action::{Action, Actions};
-use crate::ui::event::{Button, Event};
+use crate::ui::event::Button;
 use crate::ui::panel::{Panel, Tone};
 use crate::web::browser::dom;
 use crate::web::browser::error::Result;
@@ -24,10 +24,9 @@ impl Notices {
         let status = dom::add(side, "p", "status")?;
         let refusal = dom::add(side, "p", "refusal fault passing")?;
         refusal.set_id(REFUSAL);
-        // A press on it puts it away.
         let row = actions.row();
         row.put(&refusal, 0)?;
-        row.set(0, Some(Action::Tell(Event::Dropped)));
+        row.set(0, Some(Action::press(Button::DismissRefusal)));
         dom::hide(&refusal)?;
         let trouble = dom::add(side, "div", "trouble")?;
         dom::set(&trouble, "role", "alert")?;

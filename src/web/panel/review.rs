@@ -35,6 +35,7 @@ impl ReviewPart {
     pub(super) fn new(side: &Element, actions: &Actions) -> Result<Self> {
         let element = dom::add(side, "section", "review")?;
         dom::set(&element, "aria-label", "Review")?;
+        let text = dom::add(&element, "p", "note")?;
         let graph = dom::add(&element, "div", "graph")?;
         let drawing = dom::add_svg(&graph, "svg")?;
         dom::set(&drawing, "preserveAspectRatio", "none")?;
@@ -50,7 +51,6 @@ impl ReviewPart {
             dom::set(&slider, name, value)?;
         }
         let words = dom::add(&element, "p", "decision")?;
-        let text = dom::add(&element, "p", "note")?;
         let tools = ToolRow::new(&element, "variation-tools", "variation", actions)?;
         dom::hide(&element)?;
         Ok(Self { element, text, drawing, white, marks, here, slider, words, tools })

@@ -158,6 +158,7 @@ fn sign(button: &Button) -> Option<&'static str> {
         | Button::Return
         | Button::TryLine
         | Button::Dismiss
+        | Button::DismissRefusal
         | Button::Lift => None,
     }
 }
