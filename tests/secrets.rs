@@ -123,12 +123,37 @@ fn what_the_other_has_kept_tells_nothing_of_what_he_has_sealed() {
     assert_eq!(kept.iter().map(|group| &group.by).collect::<Vec<_>>(), both.each_ref());
     assert_eq!(kept[1].armies, Some(vec![(1, "Strong".to_owned())]));
     // In another game nothing is sealed yet.
+    page.press(Button::Start { game: "muster".to_owned(), options: Vec::new() });
+    page.send(Event::Answered(0));
+    page.press(Button::Lift);
+    page.build(ArmyAction::Show(1));
+    assert!(page.panel().builder.unwrap().kept[1].armies.is_some());
+    // But for what is sealed in the game that was left.
+    page.build(ArmyAction::Show(0));
+    let told = "What Player A has kept is shown once both have mustered in that game.";
+    assert_eq!(page.refusal(), told);
+    page.build(ArmyAction::Load(0));
+    assert_eq!(page.line(), "army:8/8/8/8");
+}
+
+/// What was sealed can be seen in every game once both have mustered.
+#[test]
+fn what_was_kept_is_shown_in_other_games_once_both_have_mustered() {
+    let mut page = Page::muster(&[]);
+    page.press(Button::Lift);
+    page.send(Event::Army(STRONG.to_owned()));
+    page.send(Event::NamedArmy("Strong".to_owned()));
+    page.build(ArmyAction::Done);
+    page.press(Button::Lift);
+    page.send(Event::Army(WEAK.to_lowercase()));
+    page.build(ArmyAction::Done);
     let stored = Stored { armies: page.armies.as_deref(), ..Stored::default() };
     let mut page = Page::open(stored);
     page.press(Button::Start { game: "muster".to_owned(), options: Vec::new() });
     page.press(Button::Lift);
-    page.build(ArmyAction::Show(1));
-    assert!(page.panel().builder.unwrap().kept[1].armies.is_some());
+    page.build(ArmyAction::Show(0));
+    let kept = page.panel().builder.unwrap().kept;
+    assert_eq!(kept[0].armies, Some(vec![(0, "Strong".to_owned())]));
 }
 
 #[test]

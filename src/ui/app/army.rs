@@ -7,7 +7,7 @@ use crate::ui::port::command::Command;
 use crate::ui::port::event::ArmyAction;
 use crate::ui::session::army_editor::ArmyEditor;
 use crate::ui::speech::sentences;
-use crate::ui::storage::kept_armies::Armies;
+use crate::ui::storage::kept_armies::{Armies, KeptArmy};
 use motley_rules::board::BoardSize;
 use motley_rules::movement::PieceSet;
 use motley_rules::notation::army::{self, ArmyTextError};
@@ -119,7 +119,8 @@ pub(super) fn keep(state: &mut State, name: &str) {
     let Some(draft) = state.session.shown_draft() else { return };
     // Kept in White's letters, whoever has built it.
     let line = army::write(&draft.army(), Side::White, state.session.table.piece_set());
-    match state.storage.armies.keep(name, line, &state.session.now.player) {
+    let keeper = (state.session.now.player.as_str(), state.storage.identity.id.as_str());
+    match state.storage.armies.keep(name, line, keeper) {
         Ok(()) => {
             state.say(&format!("Kept: {}.", name.trim()));
             write(state);
@@ -151,6 +152,13 @@ fn show(state: &mut State, number: usize) {
     if sealed_by(state).is_some_and(|other| other == keeper) {
         return refuse(state, format!("What {keeper} has kept is shown once both have mustered."));
     }
+    let mut armies = state.storage.armies.all().iter().filter(|army| army.by == keeper);
+    if !armies.any(|army| army.may_be_seen_in(&state.storage.identity.id)) {
+        return refuse(
+            state,
+            format!("What {keeper} has kept is shown once both have mustered in that game."),
+        );
+    }
     let shown = &mut state.interaction.shown_keeper;
     *shown = Some(keeper).filter(|keeper| shown.as_ref() != Some(keeper));
     state.tell(Command::Render);
@@ -167,10 +175,21 @@ fn sealed_by(state: &State) -> Option<String> {
     sealed(state).map(|side| state.session.called(side))
 }
 
+/// What a player has kept in this game is sealed together with his army: until both have mustered
+/// another game, which the other one may begin meanwhile, doesn't show it either.
+pub(super) fn seal_kept(state: &mut State) {
+    let keeper = sealed_by(state);
+    if state.storage.armies.seal(keeper.as_deref(), &state.storage.identity.id) {
+        write(state);
+    }
+}
+
 fn load(state: &mut State, number: usize) {
     let shown = state.interaction.shown_keeper.as_ref();
-    let army = state.storage.armies.all().get(number).filter(|army| shown == Some(&army.by));
-    let line = army.map(|army| army.line.clone());
+    let may_be = |army: &&KeptArmy| {
+        shown == Some(&army.by) && army.may_be_seen_in(&state.storage.identity.id)
+    };
+    let line = state.storage.armies.all().get(number).filter(may_be).map(|army| army.line.clone());
     if let Some(line) = line {
         read(state, &line);
     }

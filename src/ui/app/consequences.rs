@@ -1,7 +1,7 @@
 //! The consequences of a change of the game, whatever has changed it.
 
 use crate::ui::app::state::State;
-use crate::ui::app::turning;
+use crate::ui::app::{army, turning};
 use crate::ui::drawing::animation::{Animation, Arrival, Motion};
 use crate::ui::embed;
 use crate::ui::port::command::{Command, Sound};
@@ -55,6 +55,7 @@ pub(super) fn follow(state: &mut State, change: Change, said: impl FnOnce(&Sessi
     }
     if let Some(side) = played_by {
         draws::pass_on(&mut state.session, &mut state.outbox, side);
+        army::seal_kept(state);
     }
     animate(state, glides);
     if played_by.is_some() {

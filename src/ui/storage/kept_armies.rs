@@ -24,12 +24,23 @@ pub(crate) struct KeptArmy {
     /// The player who has kept it; empty if that wasn't written down.
     #[serde(default, skip_serializing_if = "String::is_empty")]
     pub(crate) by: String,
+    /// The id of the game in which it was kept; empty if that wasn't written down.
+    #[serde(default, skip_serializing_if = "String::is_empty")]
+    game: String,
+    /// True from when its keeper has mustered in that game until both have.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    sealed: bool,
 }
 
 impl KeptArmy {
     /// True if this player has kept it under this name: two players may use the same.
     fn is_named(&self, name: &str, by: &str) -> bool {
         self.name == name && self.by == by
+    }
+
+    /// True if it tells nothing in the game of this id of what is sealed in another one.
+    pub(crate) fn may_be_seen_in(&self, game: &str) -> bool {
+        !self.sealed || self.game == game
     }
 }
 
@@ -106,11 +117,17 @@ impl Armies {
         &self.armies
     }
 
-    /// Keeps a player's army under a name, in place of another that he has kept under it.
+    /// Keeps a player's army under a name in the game of this id, in place of another that he has
+    /// kept under that name.
     ///
     /// # Errors
     /// The reason why it can't be kept, in a sentence.
-    pub(crate) fn keep(&mut self, name: &str, line: String, by: &str) -> Result<(), &'static str> {
+    pub(crate) fn keep(
+        &mut self,
+        name: &str,
+        line: String,
+        (by, game): (&str, &str),
+    ) -> Result<(), &'static str> {
         let name: String = name.trim().chars().filter(|c| !c.is_control()).collect();
         if name.is_empty() {
             return Err("An army needs a name to be kept.");
@@ -122,8 +139,20 @@ impl Armies {
         if self.armies.len() >= MOST {
             return Err("A hundred armies are kept already: remove one first.");
         }
-        self.armies.push(KeptArmy { name, line, by: by.to_owned() });
+        let (by, game) = (by.to_owned(), game.to_owned());
+        self.armies.push(KeptArmy { name, line, by, game, sealed: false });
         Ok(())
+    }
+
+    /// Seals what this player has kept in the game of this id and nothing else of it; true if that
+    /// changes anything. Without a player all of it can be seen again.
+    pub(crate) fn seal(&mut self, by: Option<&str>, game: &str) -> bool {
+        let mut is_changed = false;
+        for army in self.armies.iter_mut().filter(|army| army.game == game) {
+            let sealed = by == Some(army.by.as_str());
+            is_changed |= std::mem::replace(&mut army.sealed, sealed) != sealed;
+        }
+        is_changed
     }
 
     /// Removes the army of this number, and says its name.
@@ -139,9 +168,9 @@ mod tests {
     #[test]
     fn armies_read_back() {
         let mut armies = Armies::default();
-        armies.keep(" Two \"towers\" ", "army:8/8/8/R3K2R".to_owned(), "Ann").unwrap();
-        armies.keep("Queens", "army:8/8/8/QQ2K2Q".to_owned(), "Ann").unwrap();
-        armies.keep("Queens", "army:8/8/8/QQQ1K2Q".to_owned(), "Ann").unwrap();
+        armies.keep(" Two \"towers\" ", "army:8/8/8/R3K2R".to_owned(), ("Ann", "1")).unwrap();
+        armies.keep("Queens", "army:8/8/8/QQ2K2Q".to_owned(), ("Ann", "1")).unwrap();
+        armies.keep("Queens", "army:8/8/8/QQQ1K2Q".to_owned(), ("Ann", "1")).unwrap();
         let text = armies.write().unwrap();
         let (again, lost) = Armies::read(Some(&text));
         assert_eq!((again.all(), lost), (armies.all(), None));
@@ -154,7 +183,7 @@ mod tests {
         let kept = |names: &[&str]| {
             let mut armies = Armies::default();
             for by in names {
-                armies.keep("Queens", format!("army:{by}"), by).unwrap();
+                armies.keep("Queens", format!("army:{by}"), (by, "1")).unwrap();
             }
             armies.write().unwrap()
         };
@@ -168,7 +197,7 @@ mod tests {
     fn list(names: &str) -> String {
         let mut armies = Armies::default();
         for name in names.split_whitespace() {
-            armies.keep(name, format!("army:{name}"), "Ann").unwrap();
+            armies.keep(name, format!("army:{name}"), ("Ann", "1")).unwrap();
         }
         armies.write().unwrap()
     }
@@ -198,10 +227,10 @@ mod tests {
     #[test]
     fn what_cannot_be_kept_or_read_is_said() {
         let mut armies = Armies::default();
-        assert!(armies.keep("  ", String::new(), "Ann").is_err());
-        assert!(armies.keep(&"x".repeat(41), String::new(), "Ann").is_err());
-        (0..MOST).for_each(|n| armies.keep(&n.to_string(), String::new(), "Ann").unwrap());
-        assert!(armies.keep("one more", String::new(), "Ann").is_err());
+        assert!(armies.keep("  ", String::new(), ("Ann", "1")).is_err());
+        assert!(armies.keep(&"x".repeat(41), String::new(), ("Ann", "1")).is_err());
+        (0..MOST).for_each(|n| armies.keep(&n.to_string(), String::new(), ("Ann", "1")).unwrap());
+        assert!(armies.keep("one more", String::new(), ("Ann", "1")).is_err());
         assert_eq!(armies.forget(0).as_deref(), Some("0"));
         assert_eq!(armies.forget(MOST), None);
         for damaged in ["", "[", "{\"version\":9,\"armies\":[]}"] {
