@@ -329,6 +329,21 @@ fn a_part_passed_over_in_this_turn_stands_in_the_turns_list() {
     assert!(panel.parts.iter().any(|part| matches!(part.state, PartState::Skipped(_))));
 }
 
+/// A pawn's new piece is what is looked for; to stay one comes last.
+#[test]
+fn to_stay_a_pawn_is_the_last_answer() {
+    let mut state = open_at("mulligan-stew", "2kk2/P5/6/6/6/6/2KK2[] wl QR");
+    for place in ["a6", "a7"] {
+        update(&mut state, Event::Picked(Place::Square(place.parse().unwrap())));
+    }
+    let question = panel(&state).question.unwrap();
+    assert_eq!(question.text, "Promote, or stay as it is");
+    let names: Vec<String> = question.answers.into_iter().map(|answer| answer.name).collect();
+    assert_eq!(names, ["queen", "rook", "stay"]);
+    update(&mut state, Event::Answered(2));
+    assert_eq!(panel(&state).position, "P1kk2/6/6/6/6/6/2KK2[] wd QR c1 0 1");
+}
+
 #[test]
 fn a_capital_letter_is_forgiven_where_it_tells_nothing() {
     let position = "********/4k3/8/8/8/8/2n5/1P6/2B1K3/******** w - - 0 1 LC";

@@ -73,7 +73,7 @@ impl Rect {
     }
 
     /// The place for one of this size near the spots, of which it covers none, within the bounds:
-    /// beside all of them if it can be, or else beside the first. Below all of them, whatever the
+    /// beside the first if it can be, or else beside all of them. Below all of them, whatever the
     /// bounds, where there is no such place; none without spots.
     #[must_use]
     pub fn near(self, spots: &[Self], bounds: Self) -> Option<Self> {
@@ -89,7 +89,7 @@ impl Rect {
     fn placed(self, spots: &[Self], bounds: Self, order: [usize; 4]) -> Option<Self> {
         let first = *spots.first()?;
         let all = spots.iter().fold(first, |all, spot| all.with(*spot));
-        for middle in [all, first] {
+        for middle in [first, all] {
             let places = self.beside(middle);
             for place in order.map(|number| places[number]) {
                 let place = place.within(bounds);
@@ -129,6 +129,22 @@ mod tests {
                     assert!(!place.meets(to) && !place.meets(from), "{to:?} {from:?} {place:?}");
                     assert_eq!(place, place.within(BOUNDS), "{to:?}");
                 }
+            }
+        }
+    }
+
+    /// A pawn that reaches the edge: the pieces that it can become are beside the square it comes to.
+    #[test]
+    fn a_box_is_next_to_the_first_of_its_spots() {
+        let board = Rect { left: 8.0, top: 60.0, width: 374.0, height: 700.0 };
+        for (row, behind) in [(0.0, 1.0), (7.0, 6.0)] {
+            for file in 0..7 {
+                let at = |row: f64| square(8.0 + f64::from(file) * 48.0, 60.0 + row * 48.0);
+                let (to, from) = (at(row), at(behind));
+                let place = question(120.0, 100.0).near(&[to, from], board).unwrap();
+                let gap =
+                    Rect { left: to.left - 7.0, top: to.top - 7.0, width: 62.0, height: 62.0 };
+                assert!(place.meets(gap), "{to:?} {place:?}");
             }
         }
     }

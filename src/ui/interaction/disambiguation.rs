@@ -87,6 +87,13 @@ fn groups(session: &Session, left: &[usize], depth: usize) -> Vec<(Option<Answer
 }
 
 fn ask(hands: &mut Hands<'_>, groups: Vec<(Option<Answer>, Vec<usize>)>, at: Place, depth: usize) {
+    let mut groups = groups;
+    let promotes = |(answer, _): &(_, _)| matches!(answer, Some(Answer::PieceType(_)));
+    let stays = groups.iter().position(|(answer, _)| *answer == Some(Answer::Move));
+    if let Some(stays) = stays.filter(|_| groups.iter().any(promotes)) {
+        // To stay as it is comes after the piece types.
+        groups[stays..].rotate_left(1);
+    }
     let answers: Vec<Answer> = groups.iter().filter_map(|(answer, _)| *answer).collect();
     let text = question(&answers);
     let branches = groups
