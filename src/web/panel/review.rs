@@ -21,7 +21,8 @@ pub(crate) struct ReviewPart {
     element: Element,
     text: Element,
     drawing: Element,
-    white: Element,
+    /// White's part and Black's, from the lower edge and from the upper one.
+    parts: [Element; 2],
     /// The mistakes.
     marks: Element,
     here: Element,
@@ -45,7 +46,8 @@ impl ReviewPart {
             dom::set(&path, "class", class)?;
             Ok(path)
         };
-        let (white, here, marks) = (path("white")?, path("cursor")?, path("marks")?);
+        let parts = [path("white")?, path("black")?];
+        let (here, marks) = (path("cursor")?, path("marks")?);
         let slider = dom::add(&graph, "input", "")?;
         for (name, value) in [("type", "range"), ("min", "0"), ("aria-label", "Position")] {
             dom::set(&slider, name, value)?;
@@ -53,7 +55,7 @@ impl ReviewPart {
         let words = dom::add(&element, "p", "decision")?;
         let tools = ToolRow::new(&element, "variation-tools", "variation", actions)?;
         dom::hide(&element)?;
-        Ok(Self { element, text, drawing, white, marks, here, slider, words, tools })
+        Ok(Self { element, text, drawing, parts, marks, here, slider, words, tools })
     }
 
     /// The way to the position that the slider is at.
@@ -77,7 +79,9 @@ impl ReviewPart {
         self.tools.update(tools)?;
         let last = (points.len() - 1).max(1);
         dom::set(&self.drawing, "viewBox", &format!("0 0 {last} {HEIGHT}"))?;
-        dom::set(&self.white, "d", &area(points))?;
+        for (part, edge) in self.parts.iter().zip([HEIGHT, 0]) {
+            dom::set(part, "d", &area(points, edge))?;
+        }
         dom::set(&self.marks, "d", &dots(points))?;
         dom::set(&self.here, "d", &format!("M{shown} 0V{HEIGHT}"))?;
         dom::set(&self.slider, "max", &last.to_string())?;
@@ -93,8 +97,8 @@ fn known(points: &[GraphPoint]) -> impl Iterator<Item = (usize, u32, Mark)> {
     known.filter_map(|(at, point)| Some((at, HEIGHT.saturating_sub(point.white?), point.mark)))
 }
 
-/// The area below the line: White's part.
-fn area(points: &[GraphPoint]) -> String {
+/// The area between the line and an edge, as far as the values are known: in the setup they aren't.
+fn area(points: &[GraphPoint], edge: u32) -> String {
     let mut path = String::new();
     let mut ends = None;
     for (at, down, _) in known(points) {
@@ -105,7 +109,7 @@ fn area(points: &[GraphPoint]) -> String {
         ends = Some((first, at));
     }
     if let Some((first, last)) = ends {
-        let _ = write!(path, "L{last} {HEIGHT}L{first} {HEIGHT}z");
+        let _ = write!(path, "L{last} {edge}L{first} {edge}z");
     }
     path
 }
