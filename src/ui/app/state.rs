@@ -10,7 +10,7 @@ use crate::ui::interaction::{Hands, Interaction, annotations, disambiguation, pi
 use crate::ui::lab::Lab;
 use crate::ui::opponent;
 use crate::ui::opponent::Opponent;
-use crate::ui::panel::{Diagrams, MoveList, Page};
+use crate::ui::panel::{self, Diagrams, MoveList, Page};
 use crate::ui::port::command::{Command, Outbox, Sound};
 use crate::ui::port::event::Keeping;
 use crate::ui::port::live::LiveRequest;
@@ -269,6 +269,9 @@ impl State {
 
     /// Moves the keyboard's focus to the board, where the button that was pressed is gone.
     pub(super) fn focus_on_board(&mut self) {
+        if let Some(card) = panel::first_choice(self.page()) {
+            return self.tell(Command::Focus(card));
+        }
         let place = self.page().board().tab_stop();
         self.put_focus(place);
     }

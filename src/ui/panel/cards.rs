@@ -20,6 +20,11 @@ pub(crate) fn choices(page: Page<'_>) -> Vec<Card> {
     several.into_iter().chain(one).collect()
 }
 
+/// The place of the first card, if there are any.
+pub(crate) fn first_choice(page: Page<'_>) -> Option<Place> {
+    choices(page).first().map(|card| card.place)
+}
+
 /// A card with the piece that the answer names, or else with those that it
 /// brings into the hand.
 fn card(page: Page<'_>, side: Side, choice: Choice) -> Card {

@@ -32,6 +32,7 @@ use crate::ui::storage::Storage;
 pub use analysis::{AnalysisBox, EvaluationBar};
 pub use board_map::BoardMap;
 pub(crate) use build::build;
+pub(crate) use cards::first_choice;
 pub(crate) use diagrams::Diagrams;
 pub(crate) use guide::studied;
 pub use guide::{GuideLine, Studied, Tip};

@@ -37,6 +37,7 @@ use crate::ui::panel::Panel;
 use crate::ui::remote::Delivery;
 use crate::ui::saved_games::StorageRequest;
 use crate::ui::{self, State};
+use motley_rules::play::Place;
 
 /// The time that a puzzle's answer takes, in milliseconds: long enough to see what it answers.
 const THOUGHT: u32 = 500;
@@ -264,7 +265,10 @@ impl App {
             Command::Rest { number, milliseconds } => self.rest(number, milliseconds),
             Command::Focus(place) => {
                 self.render()?;
-                self.parts.board.grid.focus(place)?;
+                match place {
+                    Place::Choice(_) => self.parts.choices.focus_first()?,
+                    _ => self.parts.board.grid.focus(place)?,
+                }
             }
         }
         Ok(())

@@ -80,6 +80,11 @@ impl Choices {
         Ok(())
     }
 
+    /// Moves the focus to the first card.
+    pub(crate) fn focus_first(&self) -> Result {
+        dom::focus(&dom::child(&self.cards, 0)?)
+    }
+
     /// Takes over the theme's colours.
     pub(super) fn recolour(&self) -> Result {
         self.gallery.recolour()
