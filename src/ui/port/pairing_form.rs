@@ -19,11 +19,15 @@ pub struct PairingForm {
     pub opponent: OpponentForm,
 }
 
-/// The kind of clock that a game is played by.
+/// The clock that a game is played by: one that is ready, or a kind whose numbers are written.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum ClockForm {
     /// None.
     None,
+    /// Five minutes, and three seconds more after each turn.
+    Quick,
+    /// Twenty minutes, and ten seconds more after each turn.
+    Long,
     /// Minutes, and seconds that are added after each turn.
     Increment,
     /// Minutes, and seconds before the clock runs in each turn.
@@ -31,18 +35,17 @@ pub enum ClockForm {
 }
 
 impl ClockForm {
-    /// Every clock, the first of them to begin with, each with its name for
-    /// programs and for people.
-    pub const ALL: [(Self, &'static str, &'static str); 3] = [
-        (Self::None, "none", "none"),
+    /// The clocks that are ready, the first of them to begin with, each with its name for programs
+    /// and for people.
+    pub const READY: [(Self, &'static str, &'static str); 3] = [
+        (Self::None, "none", "No clock"),
+        (Self::Quick, "quick", "Quick: 5 + 3"),
+        (Self::Long, "long", "Long: 20 + 10"),
+    ];
+
+    /// The kinds whose minutes and seconds a person writes, in the same way.
+    pub const WRITTEN: [(Self, &'static str, &'static str); 2] = [
         (Self::Increment, "increment", "adds seconds after each turn"),
         (Self::Delay, "delay", "waits some seconds in each turn"),
     ];
-
-    /// The clock with this name for programs, or none.
-    #[must_use]
-    pub fn from_name(name: &str) -> Self {
-        let named = Self::ALL.into_iter().find(|(_, own, _)| *own == name);
-        named.map_or(Self::None, |(form, ..)| form)
-    }
 }

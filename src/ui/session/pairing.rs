@@ -5,6 +5,12 @@ use crate::ui::session::controllers::Rival;
 use crate::ui::session::players::Players;
 use motley_rules::play::{Bonus, Name, Side, TimeControl};
 
+/// The clock of a quick game.
+const QUICK: TimeControl = TimeControl { seconds: 5 * 60, bonus: Bonus::Increment(3) };
+
+/// The clock of a long game.
+const LONG: TimeControl = TimeControl { seconds: 20 * 60, bonus: Bonus::Increment(10) };
+
 /// The players of a game and the clock that they have agreed on.
 #[derive(Clone, Debug, PartialEq, Eq, Default)]
 pub(crate) struct Pairing {
@@ -67,6 +73,8 @@ impl Pairing {
         };
         match self.clock {
             None => form(ClockForm::None, "10".to_owned(), 5),
+            Some(QUICK) => form(ClockForm::Quick, "10".to_owned(), 5),
+            Some(LONG) => form(ClockForm::Long, "10".to_owned(), 5),
             Some(TimeControl { seconds, bonus: Bonus::Increment(more) }) => {
                 form(ClockForm::Increment, minutes(seconds), more)
             }
@@ -76,13 +84,9 @@ impl Pairing {
         }
     }
 
-    /// The players and their clock, in a line.
+    /// The players in a line.
     pub(crate) fn line(&self) -> String {
-        let sides = self.players.sides().join(" and ");
-        match self.clock {
-            Some(clock) => format!("{sides}, {}", words(clock)),
-            None => format!("{sides}, no clock"),
-        }
+        self.players.sides().join(" and ")
     }
 }
 
@@ -138,6 +142,8 @@ fn read_minutes(text: &str) -> Option<u32> {
 fn clock(form: &PairingForm) -> Result<Option<TimeControl>, String> {
     let bonus = match form.clock {
         ClockForm::None => return Ok(None),
+        ClockForm::Quick => return Ok(Some(QUICK)),
+        ClockForm::Long => return Ok(Some(LONG)),
         ClockForm::Increment => Bonus::Increment(read_seconds(&form.seconds)?),
         ClockForm::Delay => Bonus::Delay(read_seconds(&form.seconds)?),
     };
@@ -185,10 +191,25 @@ mod tests {
             }
         }
         let none = Pairing::of(&form(ClockForm::None, "x", "x")).unwrap();
-        assert_eq!((none.clock, none.line()), (None, "Ann (White) and Black, no clock".to_owned()));
+        assert_eq!((none.clock, none.line()), (None, "Ann (White) and Black".to_owned()));
         assert_eq!(Pairing::read(Some(&none.write())), none);
         assert_eq!(Pairing::read(None), Pairing::default());
         assert_eq!(Pairing::read(Some("\n\nnonsense\nmore")), Pairing::default());
+    }
+
+    /// The label of a clock that is ready tells its minutes and seconds, and nothing has to be written.
+    #[test]
+    fn a_clock_that_is_ready_is_what_its_label_says() {
+        for (clock, name, label) in ClockForm::READY {
+            let pairing = Pairing::of(&form(clock, "x", "x")).unwrap();
+            assert_eq!(pairing.form().clock, clock, "{name} is remembered as itself");
+            let told = pairing.clock.map(|clock| match clock.bonus {
+                Bonus::Increment(more) => format!("{} + {more}", minutes(clock.seconds)),
+                Bonus::Delay(_) => panic!("{name} has no delay"),
+            });
+            let numbers = label.split_once(": ").map(|(_, numbers)| numbers.to_owned());
+            assert_eq!(told, numbers, "{name}");
+        }
     }
 
     #[test]

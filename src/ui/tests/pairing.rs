@@ -120,7 +120,7 @@ fn the_next_game_begins_like_the_last() {
     page.press(begin(ClockForm::Delay, "1.5", "3"));
     let PairingForm { clock, minutes, seconds, .. } = page.panel().pairing;
     assert_eq!((clock, &*minutes, &*seconds), (ClockForm::Delay, "1.5", "3"));
-    let line = "Ann (White) and Bob (Black), 1.5 minutes each, 3 seconds before they run";
+    let line = "Ann (White) and Bob (Black)";
     assert_eq!(page.panel().pairing_line, line);
     page.press(Button::Start { game: "toy".to_owned(), options: Vec::new() });
     assert_eq!(page.panel().seats[0].time.as_ref().unwrap().time, "1:30", "the same again");

@@ -64,11 +64,12 @@ pub(super) struct OpponentFields {
 
 impl OpponentFields {
     pub(super) fn new(parent: &Element) -> Result<Self> {
-        let element = dom::add(parent, "fieldset", "opponents")?;
+        let element = dom::add(parent, "fieldset", "choice-set opponents")?;
         dom::add_text(&element, "legend", "", "Who plays")?;
-        let persons = add_radio(&element, "opponent-person", "Two at this device")?;
-        let computer = add_radio(&element, "opponent-computer", "Against the computer")?;
-        let elsewhere = add_radio(&element, "opponent-elsewhere", "With someone elsewhere")?;
+        let add = |id, label| add_radio(&element, ("opponent", id), label);
+        let persons = add("opponent-person", "Two at this device")?;
+        let computer = add("opponent-computer", "Against the computer")?;
+        let elsewhere = add("opponent-elsewhere", "With someone elsewhere")?;
         let fields = dom::add(&element, "div", "opponent-fields computers-fields")?;
         let level = add_select(&fields, ("Level", "opponent-level"), &LEVELS)?;
         let person = add_select(&fields, ("You begin as", "opponent-side"), &PERSON_SIDES)?;
@@ -90,7 +91,7 @@ impl OpponentFields {
     /// Puts in what the next game begins with.
     pub(super) fn fill(&self, form: &OpponentForm, own_name: &str) -> Result {
         for (radio, kind) in self.radios() {
-            radio.unchecked_ref::<HtmlInputElement>().set_checked(form.kind == kind);
+            check(radio, form.kind == kind);
         }
         choose(&self.level, &form.level)?;
         choose(&self.person, &form.person)?;
@@ -114,7 +115,6 @@ impl OpponentFields {
 
     /// What is chosen.
     pub(super) fn form(&self) -> OpponentForm {
-        let is_checked = |radio: &Element| radio.unchecked_ref::<HtmlInputElement>().checked();
         let checked = self.radios().into_iter().find(|(radio, _)| is_checked(radio));
         let kind = checked.map_or(OpponentKind::Person, |(_, kind)| kind);
         let is_elsewhere = kind == OpponentKind::Elsewhere;
@@ -171,14 +171,25 @@ impl ControllerFields {
     }
 }
 
-fn add_radio(parent: &Element, id: &str, name: &str) -> Result<Element> {
-    let label = dom::add(parent, "label", "opponent-choice")?;
+/// One of the choices of a set, with its id.
+pub(super) fn add_radio(parent: &Element, (set, id): (&str, &str), name: &str) -> Result<Element> {
+    let label = dom::add(parent, "label", "choice")?;
     let radio = dom::add(&label, "input", "")?;
     dom::set(&radio, "type", "radio")?;
-    dom::set(&radio, "name", "opponent")?;
+    dom::set(&radio, "name", set)?;
     radio.set_id(id);
     dom::add_text(&label, "span", "", name)?;
     Ok(radio)
+}
+
+/// Chooses this one of a set, or not.
+pub(super) fn check(radio: &Element, is_chosen: bool) {
+    radio.unchecked_ref::<HtmlInputElement>().set_checked(is_chosen);
+}
+
+/// True if this one of a set is chosen.
+pub(super) fn is_checked(radio: &Element) -> bool {
+    radio.unchecked_ref::<HtmlInputElement>().checked()
 }
 
 /// A field in which one of several values is chosen, with its label and id.

@@ -3,7 +3,9 @@
 use wasm_bindgen::JsCast;
 use web_sys::{Element, HtmlInputElement, HtmlSelectElement};
 
-use super::computer::{ControllerFields, OpponentFields};
+use super::computer::{
+    ControllerFields, OpponentFields, add_radio, add_select, check, chosen, is_checked,
+};
 use crate::ui::panel::{ClockForm, ControllerForm, PairingForm, Panel};
 use crate::web::browser::dom;
 use crate::web::browser::error::Result;
@@ -59,7 +61,15 @@ pub(super) struct Pairing {
     opponent: OpponentFields,
     line: Element,
     names: [Element; 2],
-    clock: Element,
+    clocks: Clocks,
+}
+
+/// The choice of a clock: one that is ready, or one's own.
+struct Clocks {
+    /// The buttons of those that are ready.
+    ready: [Element; 3],
+    own: Element,
+    kind: Element,
     minutes: Element,
     seconds: Element,
 }
@@ -67,53 +77,79 @@ pub(super) struct Pairing {
 impl Pairing {
     pub(super) fn new(dialog: &Element) -> Result<Self> {
         let opponent = OpponentFields::new(dialog)?;
+        let clocks = Clocks::new(dialog)?;
         let details = dom::add(dialog, "details", "pairing")?;
-        let summary = dom::add_text(&details, "summary", "", "Players and clock")?;
+        let summary = dom::add_text(&details, "summary", "", "Names")?;
         let line = dom::add(&summary, "span", "note")?;
         let names = dom::add(&details, "div", "names")?;
         let names = add_names(&names, "pairing")?;
-        let clocks = dom::add(&details, "div", "clock-fields")?;
-        let field = add_field(&clocks, "Clock", "pairing-clock")?;
-        let clock = dom::add(&field, "select", "")?;
-        clock.set_id("pairing-clock");
-        for (_, value, label) in ClockForm::ALL {
-            let option = dom::add_text(&clock, "option", "", label)?;
-            dom::set(&option, "value", value)?;
-        }
-        let field = add_field(&clocks, "Minutes each", "pairing-minutes")?;
-        let minutes = add_input(&field, "pairing-minutes")?;
-        dom::set(&minutes, "inputmode", "decimal")?;
-        let field = add_field(&clocks, "Seconds a turn", "pairing-seconds")?;
-        let seconds = add_input(&field, "pairing-seconds")?;
-        dom::set(&seconds, "inputmode", "numeric")?;
-        Ok(Self { opponent, line, names, clock, minutes, seconds })
+        Ok(Self { opponent, line, names, clocks })
     }
 
     /// Puts in what the next game begins with, as the dialog opens.
     pub(super) fn fill(&self, panel: &Panel) -> Result {
-        let PairingForm { names, own_name, clock, minutes, seconds, opponent } = &panel.pairing;
-        self.opponent.fill(opponent, own_name)?;
+        let form = &panel.pairing;
+        self.opponent.fill(&form.opponent, &form.own_name)?;
         dom::set_text(&self.line, &panel.pairing_line);
-        put_names(&self.names, names);
-        let named = ClockForm::ALL.into_iter().find(|(form, ..)| form == clock);
-        let select: &HtmlSelectElement = self.clock.unchecked_ref();
-        select.set_value(named.map_or("", |(_, name, _)| name));
-        put(&self.minutes, minutes);
-        put(&self.seconds, seconds);
+        put_names(&self.names, &form.names);
+        self.clocks.fill(form);
         Ok(())
     }
 
     /// The text that stands there.
     pub(super) fn form(&self) -> PairingForm {
-        let select: &HtmlSelectElement = self.clock.unchecked_ref();
         PairingForm {
             names: self.names.each_ref().map(value),
             own_name: self.opponent.own_name(),
-            clock: ClockForm::from_name(&select.value()),
-            minutes: value(&self.minutes),
-            seconds: value(&self.seconds),
+            clock: self.clocks.form(),
+            minutes: value(&self.clocks.minutes),
+            seconds: value(&self.clocks.seconds),
             opponent: self.opponent.form(),
         }
+    }
+}
+
+impl Clocks {
+    fn new(dialog: &Element) -> Result<Self> {
+        let element = dom::add(dialog, "fieldset", "choice-set clocks")?;
+        dom::add_text(&element, "legend", "", "Clock")?;
+        let add = |name, label| add_radio(&element, ("clock", &format!("clock-{name}")), label);
+        let [none, quick, long] = ClockForm::READY.map(|(_, name, label)| add(name, label));
+        let ready = [none?, quick?, long?];
+        let own = add("own", "Your own")?;
+        let fields = dom::add(&element, "div", "clock-fields")?;
+        let kinds = ClockForm::WRITTEN.map(|(_, name, label)| (name, label));
+        let kind = add_select(&fields, ("The clock", "pairing-clock"), &kinds)?;
+        let field = add_field(&fields, "Minutes each", "pairing-minutes")?;
+        let minutes = add_input(&field, "pairing-minutes")?;
+        dom::set(&minutes, "inputmode", "decimal")?;
+        let field = add_field(&fields, "Seconds a turn", "pairing-seconds")?;
+        let seconds = add_input(&field, "pairing-seconds")?;
+        dom::set(&seconds, "inputmode", "numeric")?;
+        Ok(Self { ready, own, kind, minutes, seconds })
+    }
+
+    fn fill(&self, form: &PairingForm) {
+        let written = ClockForm::WRITTEN.into_iter().find(|(clock, ..)| *clock == form.clock);
+        check(&self.own, written.is_some());
+        for (radio, (clock, ..)) in self.ready.iter().zip(ClockForm::READY) {
+            check(radio, clock == form.clock);
+        }
+        if let Some((_, name, _)) = written {
+            self.kind.unchecked_ref::<HtmlSelectElement>().set_value(name);
+        }
+        put(&self.minutes, &form.minutes);
+        put(&self.seconds, &form.seconds);
+    }
+
+    fn form(&self) -> ClockForm {
+        let mut ready = self.ready.iter().zip(ClockForm::READY);
+        if let Some((_, (clock, ..))) = ready.find(|(radio, _)| is_checked(radio)) {
+            return clock;
+        }
+        let kind = chosen(&self.kind);
+        let written = ClockForm::WRITTEN.into_iter().find(|(_, name, _)| *name == kind);
+        written.map_or(ClockForm::None, |(clock, ..)| clock)
     }
 }
 

@@ -5,7 +5,7 @@ use end_to_end::Pointer::Mouse;
 use end_to_end::{Page, Screen, scenario, until, until_eq};
 use serde_json::json;
 
-use super::setup::{CLOCKS, GAME, begin, fill, open, pass, stop_the_time, times};
+use super::setup::{CLOCKS, GAME, begin, choose_clock, fill, open, pass, stop_the_time, times};
 
 async fn runs(page: &Page) -> Result<String> {
     let script = "return document.querySelector('.plate:has([data-runs=yes]) .who')?.value ?? ''";
@@ -16,7 +16,7 @@ async fn runs(page: &Page) -> Result<String> {
 async fn a_clock_runs_and_comes_back_by_taking_back_and_by_reload() -> Result<()> {
     scenario("seat_clock", Screen::WIDE, async |page| {
         stop_the_time(page).await?;
-        begin(page, "increment", "5", "3").await?;
+        begin(page, "quick", "", "").await?;
         page.hears("Ann (White): move from a light square. 5 minutes each, 3 seconds more a turn.")
             .await?;
         pass(page, 60).await?;
@@ -96,7 +96,7 @@ async fn there_is_room_for_names_and_clocks() -> Result<()> {
             let before = page.area(".canvas").await?;
             open(page, Mouse).await?;
             fill(page, "#pairing-black", "Bartholomew Featherstonehaugh").await?;
-            page.find("#pairing-clock").await?.select_by_value("increment").await?;
+            choose_clock(page, "increment").await?;
             fill(page, "#pairing-minutes", "120").await?;
             page.click(&format!("New game of {GAME}")).await?;
             until_eq!(page.area(".canvas").await?, before);

@@ -4,7 +4,7 @@ use anyhow::Result;
 use end_to_end::Pointer::Touch;
 use end_to_end::{Key, Page, Screen, scenario, until, until_eq};
 
-use super::setup::{GAME, begin, fill, open};
+use super::setup::{GAME, begin, choose_clock, fill, open};
 
 async fn seats(page: &Page) -> Result<String> {
     let script = "return ['white', 'black'].map(side => { \
@@ -21,7 +21,7 @@ async fn names_are_given_by_keyboard_and_told_with_their_side() -> Result<()> {
         page.keys(&[Key::Enter]).await?;
         page.tab_to(&format!("Play {GAME}")).await?;
         page.keys(&[Key::Enter]).await?;
-        page.tab_to("Players and clock").await?;
+        page.tab_to("Names").await?;
         page.keys(&[Key::Enter]).await?;
         page.tab_to("White").await?;
         page.write("Ann").await?;
@@ -55,7 +55,7 @@ async fn the_next_dialog_knows_the_players() -> Result<()> {
         page.reload().await?;
         page.click("Games").await?;
         page.click("Play Musketeer Chess").await?;
-        let line = "Ann (White) and Bob (Black), 1.5 minutes each, 7 seconds before they run";
+        let line = "Ann (White) and Bob (Black)";
         until_eq!(page.text(".pairing .note").await?, line);
         page.find(".pairing summary").await?.click().await?;
         for (field, value) in [
@@ -68,7 +68,7 @@ async fn the_next_dialog_knows_the_players() -> Result<()> {
             let field = page.find(&format!("#pairing-{field}")).await?;
             until_eq!(field.prop("value").await?.as_deref(), Some(value));
         }
-        page.find("#pairing-clock").await?.select_by_value("none").await?;
+        choose_clock(page, "none").await?;
         until!(!page.shows("#pairing-minutes").await?, "nothing to set");
         page.click("New game of Musketeer Chess").await?;
         page.hears("Ann (White): select the first of two types that both sides get.").await?;

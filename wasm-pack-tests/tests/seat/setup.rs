@@ -51,13 +51,23 @@ pub(crate) async fn open(page: &Page, pointer: Pointer) -> Result<()> {
     Ok(())
 }
 
-/// Starts a game of Ann's and Bob's with this clock: its name, minutes and seconds.
+/// Chooses the clock of this name: one that is ready, or a kind whose numbers are written.
+pub(crate) async fn choose_clock(page: &Page, clock: &str) -> Result<()> {
+    if ["none", "quick", "long"].contains(&clock) {
+        return Ok(page.find(&format!("#clock-{clock}")).await?.click().await?);
+    }
+    page.find("#clock-own").await?.click().await?;
+    Ok(page.find("#pairing-clock").await?.select_by_value(clock).await?)
+}
+
+/// Starts a game of Ann's and Bob's with this clock: its name, and the minutes and seconds of one
+/// that isn't ready.
 pub(crate) async fn begin(page: &Page, clock: &str, minutes: &str, seconds: &str) -> Result<()> {
     open(page, Mouse).await?;
     fill(page, "#pairing-white", "Ann").await?;
     fill(page, "#pairing-black", "Bob").await?;
-    page.find("#pairing-clock").await?.select_by_value(clock).await?;
-    if clock != "none" {
+    choose_clock(page, clock).await?;
+    if !minutes.is_empty() {
         fill(page, "#pairing-minutes", minutes).await?;
         fill(page, "#pairing-seconds", seconds).await?;
     }

@@ -229,7 +229,7 @@ impl GameOptions for MercenaryOptions {
         },
         OptionInfo {
             name: "minutes",
-            sentence: "The minutes each player has for the whole game; 0 for no clock. Or set one under Players and clock.",
+            sentence: "The minutes each player has for the whole game; 0 for no clock. Or choose one under Clock.",
             values: MINUTES,
             unless: &[],
         },

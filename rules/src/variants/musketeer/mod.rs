@@ -13,7 +13,7 @@ mod strategy;
 mod view;
 
 use crate::board::{Board64, BoardSize, PieceType, SquareSet};
-use crate::game::{Ability, Game, GameInfo, GameOptions, GameVisitor, ListedGame};
+use crate::game::{Ability, Game, GameInfo, GameOptions, GameVisitor, ListedGame, Preset};
 use crate::mechanics::CastlingRule;
 use crate::mechanics::orthodox::{
     CastlingField, FenState, OrthodoxConfig, OrthodoxGame, OrthodoxRules, OrthodoxState,
@@ -63,7 +63,13 @@ impl ListedGame for Musketeer {
         picture: Some("***l*c**/rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR/*L***C** w KQkq - 0 1"),
         demonstration: &["b1c3l", "d7d5", "e2e4", "d8d6l", "f1b5c"],
         options: MusketeerOptions::INFO,
-        presets: &[],
+        presets: &[
+            Preset::STANDARD,
+            Preset {
+                name: "Archbishop and chancellor by default",
+                options: &[("default", "archbishop+chancellor")],
+            },
+        ],
         rules: include_str!("rules.txt"),
         lessons: include_str!("lessons.txt"),
         puzzles: include_str!("puzzles.txt"),
