@@ -57,6 +57,7 @@ const NEAR: f64 = 12.0;
 
 /// The browser doesn't count it as a shift, since they are other elements: a person would.
 #[tokio::test]
+#[ignore = "for --all: a rare way, whose usual ones are tried each time"]
 async fn bar_and_board_come_where_their_places_were_kept() -> Result<()> {
     visit(Screen::WIDE, async |page| {
         for (name, screen) in SCREENS {

@@ -112,6 +112,7 @@ async fn scrolled(page: &Page) -> Result<f64> {
 }
 
 #[tokio::test]
+#[ignore = "for --all: a rare way, whose usual ones are tried each time"]
 async fn the_wheel_over_the_list_goes_back_and_forward() -> Result<()> {
     scenario("wheel", Screen { height: 420, scale: 1.0, ..Screen::NARROW }, async |page| {
         page.enter(PLACED).await?;

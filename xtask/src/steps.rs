@@ -78,7 +78,8 @@ pub(crate) const STEPS: [Step; 12] = [
     beside(step("page", "the page builds within its budget", page)),
     beside(step("package", "the package for JavaScript, its types, and it in Node", package)),
     beside(step("scenarios", "what plays the page in a browser is compiled", scenarios)),
-    beside(step("browser", "tests inside a browser", browser)),
+    // To compile the page once more takes two minutes of a core, and the tests four seconds.
+    Step { when: When::All, ..beside(step("browser", "tests inside a browser", browser)) },
     beside(step("end-to-end", "the page in a browser, as a person uses it", end_to_end)),
     Step { when: When::All, ..beside(step("fuzz", "every parser, for some time", fuzz)) },
 ];

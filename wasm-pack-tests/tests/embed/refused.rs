@@ -11,6 +11,7 @@ fn whole(sandbox: &str) -> String {
 }
 
 #[tokio::test]
+#[ignore = "for --all: a rare way, whose usual ones are tried each time"]
 async fn what_a_sandbox_refuses_is_said() -> Result<()> {
     hosted("refused", ("", &whole("sandbox=\"allow-scripts\"")), async |page| {
         page.enter_frame(FRAME).await?;
@@ -30,6 +31,7 @@ async fn what_a_sandbox_refuses_is_said() -> Result<()> {
 
 /// What a page keeps in a frame of another site is kept for that site alone.
 #[tokio::test]
+#[ignore = "for --all: a rare way, whose usual ones are tried each time"]
 async fn a_frame_of_another_site_has_games_of_its_own() -> Result<()> {
     visit(Screen::WIDE, async |page| {
         page.open("motley.html").await?;

@@ -143,6 +143,7 @@ async fn board_and_panel_use_the_room() -> Result<()> {
 }
 
 #[tokio::test]
+#[ignore = "for --all: a rare way, whose usual ones are tried each time"]
 async fn a_window_that_grows_only_wider_gives_the_board_its_room() -> Result<()> {
     scenario("a_window_grows", Screen { width: 800, height: 780, ..Screen::WIDE }, async |page| {
         let before = page.area(".cell").await?;
@@ -241,6 +242,7 @@ async fn a_question_covers_neither_the_square_it_asks_about_nor_the_pawn() -> Re
 }
 
 #[tokio::test]
+#[ignore = "for --all: a rare way, whose usual ones are tried each time"]
 async fn a_question_goes_along_when_the_window_turns() -> Result<()> {
     scenario("a_question_goes_along", Screen::NARROW, async |page| {
         page.enter(BEFORE_PROMOTION).await?;

@@ -97,6 +97,7 @@ async fn an_example_is_played_with_and_the_game_goes_on_where_it_was() -> Result
 }
 
 #[tokio::test]
+#[ignore = "for --all: a native test's, but for the browser's part, which others show"]
 async fn an_example_by_keyboard_and_back_by_escape() -> Result<()> {
     scenario("an_example_by_keyboard", Screen::WIDE, async |page| {
         page.resume("command", GAME).await?;
@@ -138,6 +139,7 @@ async fn on_a_phone_the_example_comes_into_sight() -> Result<()> {
 /// On a phone the rules come up over the board: their chapters are reached from the top of it, and
 /// it has a button that closes it.
 #[tokio::test]
+#[ignore = "for --all: a rare way, whose usual ones are tried each time"]
 async fn a_chapter_is_reached_from_the_top_and_the_sheet_is_closed() -> Result<()> {
     scenario("chapters", Screen::NARROW, async |page| {
         page.click("Rules").await?;

@@ -73,6 +73,7 @@ async fn the_game_of_an_earlier_page_is_taken_over() -> Result<()> {
 }
 
 #[tokio::test]
+#[ignore = "for --all: a native test's, but for the browser's part, which others show"]
 async fn where_nothing_is_kept_the_page_says_so_and_offers_no_room() -> Result<()> {
     visit(Screen::WIDE, async |page| {
         page.open("?sandboxed").await?;
@@ -92,6 +93,7 @@ async fn where_nothing_is_kept_the_page_says_so_and_offers_no_room() -> Result<(
 }
 
 #[tokio::test]
+#[ignore = "for --all: a rare way, whose usual ones are tried each time"]
 async fn a_full_storage_is_made_room_in() -> Result<()> {
     scenario("room_is_made", Screen::NARROW, async |page| {
         let first = "Once it is played on, it is saved in this browser.";

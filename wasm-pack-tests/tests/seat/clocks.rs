@@ -58,6 +58,7 @@ async fn a_clock_runs_and_comes_back_by_taking_back_and_by_reload() -> Result<()
 
 /// Only where it is wished does a page that nobody sees stop its clocks.
 #[tokio::test]
+#[ignore = "for --all: a native test's, but for the browser's part, which others show"]
 async fn a_hidden_page_stops_its_clocks() -> Result<()> {
     scenario("seat_hidden", Screen::WIDE, async |page| {
         stop_the_time(page).await?;
@@ -89,6 +90,7 @@ async fn a_hidden_page_stops_its_clocks() -> Result<()> {
 
 /// Names and clocks take nothing of the board's room, and nothing lies over anything.
 #[tokio::test]
+#[ignore = "for --all: a rare way, whose usual ones are tried each time"]
 async fn there_is_room_for_names_and_clocks() -> Result<()> {
     for (name, screen) in [("seat_room_wide", Screen::WIDE), ("seat_room", Screen::NARROW.dark())] {
         scenario(name, screen, async |page| {
