@@ -1,6 +1,6 @@
 //! `cargo xtask package`: the rules as a package for JavaScript, written into `js/pkg/`.
 //!
-//! `wasm-pack build js --target web` writes the same there, but for the package's entry,
+//! wasm-pack writes the same there, as `js/README.md` says, but for the package's entry,
 //! `js/index.js` with its types, which stands beside what wasm-bindgen has written.
 
 use std::path::PathBuf;
@@ -10,8 +10,7 @@ use anyhow::{Result, bail};
 use wasm_bindgen_cli_support::Bindgen;
 
 use crate::npm::Tool;
-use crate::wasm::{self, Profile};
-use crate::{files, install, process, say, wasm_opt};
+use crate::{files, install, process, say, wasm, wasm_opt};
 
 /// What the package's files begin with.
 const NAME: &str = "motley_chess_js";
@@ -21,6 +20,9 @@ const ENTRY: [&str; 2] = ["index.js", "index.d.ts"];
 
 /// The package's crate.
 const CRATE: &str = "motley-chess-js";
+
+/// Its profile in `Cargo.toml`.
+const PROFILE: &str = "js";
 
 const TYPESCRIPT: Tool =
     Tool { package: "typescript", version: "7.0.2", file: "bin/tsc", what: "a checker of types" };
@@ -45,7 +47,7 @@ pub(crate) fn build() -> Result<()> {
     say::doing("Building the package for JavaScript.");
     install::wasm_target()?;
     let folder = folder();
-    bindgen().input_path(wasm::compile(CRATE, Profile::Release)?).generate(&folder)?;
+    bindgen().input_path(wasm::compile(CRATE, PROFILE)?).generate(&folder)?;
     let module = folder.join(format!("{NAME}_bg.wasm"));
     let wasm = wasm_opt::improve(files::read(&module)?)?;
     files::write(&module, &wasm)?;
