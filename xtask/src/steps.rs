@@ -174,8 +174,9 @@ fn page(_: &Settings) -> Result<()> {
     build::build(Profile::Release)
 }
 
-fn package(_: &Settings) -> Result<()> {
-    package::build()?;
+/// What the package does is the same however it is compiled.
+fn package(settings: &Settings) -> Result<()> {
+    package::build(if settings.all { Profile::Release } else { Profile::Dev })?;
     package::check_types()?;
     package::check_in_node()
 }
