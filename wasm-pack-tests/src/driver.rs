@@ -17,13 +17,27 @@ pub struct Driver {
 }
 
 impl Driver {
-    /// Starts it: the program that `CHROMEDRIVER` names, or else the one on the path.
+    /// Starts it: the program that `CHROMEDRIVER` names, or else the one on the path. Where another
+    /// one has taken the port that it picked, it ends, and is tried again.
     ///
     /// # Errors
     /// When there is none, or it doesn't say at which port it listens.
     pub fn start() -> Result<Self> {
         let program = env::var("CHROMEDRIVER").unwrap_or_else(|_| "chromedriver".into());
-        let mut process = Command::new(&program)
+        Self::start_of(&program)
+    }
+
+    fn start_of(program: &str) -> Result<Self> {
+        for _ in 1..STARTS {
+            if let Ok(driver) = Self::try_start(program) {
+                return Ok(driver);
+            }
+        }
+        Self::try_start(program)
+    }
+
+    fn try_start(program: &str) -> Result<Self> {
+        let mut process = Command::new(program)
             .arg("--port=0")
             .stdin(Stdio::null())
             .stdout(Stdio::piped())
@@ -67,7 +81,7 @@ pub(crate) async fn connected(address: &str, capabilities: &Map<String, Value>) 
     Ok(start().await?)
 }
 
-/// How often a browser is started at most.
+/// How often a browser or its driver is started at most.
 const STARTS: u32 = 3;
 
 /// How long a script may take, in milliseconds: long enough for the longest on a busy machine.
@@ -120,4 +134,31 @@ fn capabilities() -> Map<String, Value> {
     all.insert("goog:chromeOptions".into(), options);
     all.insert("goog:loggingPrefs".into(), json!({ "browser": "ALL" }));
     all
+}
+
+#[cfg(test)]
+mod tests {
+    use super::Driver;
+    use std::fs;
+    use std::os::unix::fs::PermissionsExt;
+
+    /// The port that a driver has picked may be another one's by the time it listens.
+    #[test]
+    fn a_driver_that_ends_without_listening_is_started_again() {
+        let folder = std::env::temp_dir().join(format!("motley-driver-{}", std::process::id()));
+        fs::create_dir_all(&folder).unwrap();
+        let (program, mark) = (folder.join("driver"), folder.join("begun"));
+        let script = format!(
+            "#!/bin/sh\nif [ ! -e {mark} ]; then touch {mark}; exit 1; fi\n\
+             echo It was started successfully on port 4321.\n",
+            mark = mark.display()
+        );
+        fs::write(&program, script).unwrap();
+        fs::set_permissions(&program, fs::Permissions::from_mode(0o700)).unwrap();
+        let started = Driver::start_of(program.to_str().unwrap());
+        let again = Driver::start_of("/no/such/driver");
+        fs::remove_dir_all(&folder).unwrap();
+        assert_eq!(started.unwrap().port, 4321);
+        assert!(again.unwrap_err().to_string().contains("can't start /no/such/driver"));
+    }
 }
