@@ -307,6 +307,17 @@ fn typed_at(position: &str, text: &str) -> String {
     panel(&state).position
 }
 
+/// Of what waited behind the board nothing but the board itself told that it has come in.
+#[test]
+fn a_piece_that_comes_in_is_told_until_the_next_action() {
+    let position = "*l***c**/rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR/*L*C**** w KQkq - 0 1";
+    let mut state = open_at("musketeer", position);
+    update(&mut state, Event::Typed("b1c3l".to_owned()));
+    assert_eq!(panel(&state).news, ["The white leopard comes in on b1."]);
+    update(&mut state, Event::Typed("e7e5".to_owned()));
+    assert_eq!(panel(&state).news, Vec::<String>::new());
+}
+
 /// What the turn's own list of parts can't show, since another turn has begun.
 #[test]
 fn a_part_passed_over_at_the_end_of_a_turn_is_told() {
