@@ -34,7 +34,7 @@ fn told(state: &mut State, name: &str, key: &str) -> (String, Vec<Command>) {
 }
 
 /// A game, a position, a place, a key, what is told.
-const ROWS: [(&str, &str, &str, &str, &str); 47] = [
+const ROWS: [(&str, &str, &str, &str, &str); 49] = [
     (
         "command",
         ORTHODOX,
@@ -207,6 +207,20 @@ const ROWS: [(&str, &str, &str, &str, &str); 47] = [
         "j6",
         "m",
         "The gray knight on j6 goes to i4, h5, l7 and i8, captures on h7. White holds that knight: only White can move it.",
+    ),
+    (
+        "mercenary",
+        MERCENARY,
+        "a2",
+        "g",
+        "Pawn, P: steps one square forward without capturing; steps one square diagonally forward to capture; steps farther from where pawns begin; promotes at the far end of the board.",
+    ),
+    (
+        "mercenary",
+        MERCENARY,
+        "k4",
+        "g",
+        "Pawn, P: steps one square forward without capturing; steps one square diagonally forward to capture; steps farther from where pawns begin; promotes at the far end of the board; goes along its rank, toward file a.",
     ),
     (
         "mercenary",
