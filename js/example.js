@@ -49,6 +49,8 @@ const show = () => {
     element("turn", HTMLElement).textContent = turn();
     element("actions", HTMLElement).replaceChildren(...actions().map(button));
     record.value = game.record();
+    const svg = encodeURIComponent(game.picture());
+    element("picture", HTMLAnchorElement).href = `data:image/svg+xml,${svg}`;
 };
 
 /** The board, with the gates behind it in games that have them, and what waits beside it. */

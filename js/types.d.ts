@@ -91,6 +91,19 @@ export interface GameSettings {
     readonly position?: string;
 }
 
+/** How a picture is drawn. */
+export interface PictureOptions {
+    /** The side that is below; `"white"` if none is given. */
+    readonly below?: Side;
+    /**
+     * How wide it may be, in pixels: a whole number from 100 to 4000; 480 if none is given. A square
+     * is 12 wide at least, so that a wide board may take more.
+     */
+    readonly width?: number;
+    /** Dark on light, or light on dark; `"light"` if none is given. */
+    readonly theme?: "light" | "dark";
+}
+
 /** A piece, whosever it is. */
 export interface Piece {
     readonly army: Army;

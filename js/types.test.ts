@@ -1,8 +1,8 @@
 // What the compiler must know of the package, and what it must refuse. Nothing of this is run:
 // `cargo xtask test --only package` has it checked.
 import init, {
-    type Action, type Claim, Game, type GameOption, type GameSlug, games, initSync, type Piece,
-    type PlayedStep, type Result, type Side, type Step, type TreeStep, type Turn,
+    type Action, type Claim, Game, type GameOption, type GameSlug, games, initSync, type PictureOptions,
+    type Piece, type PlayedStep, type Result, type Side, type Step, type TreeStep, type Turn,
 } from "./pkg/index.js";
 
 /** Compiles only where both types are the same. */
@@ -61,6 +61,16 @@ game.view().pieces.e4.army;
 game.view().pieces.e9;
 // @ts-expect-error: nor this one
 game.view().held.q1;
+same<ReturnType<typeof game.picture>, string>();
+game.picture({ below: "black", width: 320, theme: "dark" } satisfies PictureOptions, "white");
+// @ts-expect-error: no such option
+game.picture({ flip: true });
+// @ts-expect-error
+game.picture({ below: "gray" });
+// @ts-expect-error
+game.picture({ theme: "blue" });
+// @ts-expect-error: who looks comes second
+game.picture("white");
 game.onChange(({ ply }) => same<typeof ply, number>())();
 // @ts-expect-error
 game.onChange("ply");

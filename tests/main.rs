@@ -19,6 +19,7 @@ mod live;
 mod lots;
 mod opponent;
 mod page;
+mod pictures;
 mod plates;
 mod reach;
 mod records;

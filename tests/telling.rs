@@ -1,11 +1,14 @@
 //! What the page says and shows of the real games, beyond what its own tests see of a toy.
 
 use crate::support::at::open_at;
+use crate::support::page::{Page, STRONG};
 use motley_chess::ui::command::Command;
-use motley_chess::ui::event::{Button, Event};
-use motley_chess::ui::shape::{Paint, Shape};
-use motley_chess::ui::{State, panel, scene, update};
-use motley_rules::play::Place;
+use motley_chess::ui::event::{ArmyAction, Button, Event};
+use motley_chess::ui::shape::{Paint, Point, Shape, Strength};
+use motley_chess::ui::{State, Stored, panel, scene, update};
+use motley_rules::board::Faction;
+use motley_rules::play::{Claim, Place, Side};
+use motley_rules::variants;
 
 /// What is said of a text that is typed at a position of a game.
 fn said(game: &str, position: &str, text: &str) -> String {
@@ -195,4 +198,98 @@ fn the_name_of_the_kings_half_lies_over_none_of_its_squares() {
     let (named, framed) = (named.unwrap(), framed.unwrap());
     assert!(framed > 100.0, "the frame is in the lower half of the board");
     assert!(named < framed, "{named} is not above {framed}");
+}
+
+/// What a player is to build is in the status: the curtain before it doesn't repeat it, nor does the
+/// box of the army behind it.
+#[test]
+fn what_is_to_be_built_is_told_once() {
+    let mut page = Page::muster(&[]);
+    let told = |page: &Page, army: &str| {
+        let mut panel = page.panel();
+        if panel.choices.is_empty() {
+            // It names the cards, and is hidden with them.
+            panel.choices_heading.clear();
+        }
+        let all = format!("{panel:?}").to_lowercase();
+        all.matches(&format!("build the {army} army")).count()
+    };
+    for army in ["white", "black"] {
+        assert!(page.panel().curtain.is_some());
+        assert_eq!(told(&page, army), 1, "the {army} army, before the curtain");
+        page.press(Button::Lift);
+        assert!(page.panel().builder.is_some());
+        assert_eq!(told(&page, army), 1, "the {army} army, behind it");
+        page.send(Event::Army(STRONG.to_owned()));
+        page.build(ArmyAction::Done);
+    }
+}
+
+/// The places of a kind that have a box: a ground, or an outline.
+fn boxes(state: &State, is_meant: fn(Place) -> bool) -> Vec<Place> {
+    let middle = |shape: &Shape| match *shape {
+        Shape::Rect { at, width, height, .. } | Shape::Frame { at, width, height, .. } => {
+            Some(Point { x: at.x + width / 2.0, y: at.y + height / 2.0 })
+        }
+        _ => None,
+    };
+    let middles: Vec<Point> = scene(state).iter().filter_map(middle).collect();
+    let cells = panel(state).grid.into_iter().flat_map(|row| row.cells);
+    let meant = cells.filter(|cell| is_meant(cell.place) && middles.contains(&cell.middle));
+    meant.map(|cell| cell.place).collect()
+}
+
+/// A setup shows from the first where something will wait behind the board.
+#[test]
+fn gates_are_outlined_before_anything_is_placed() {
+    let mut state = State::new(variants::games(), Stored::default(), 1).state;
+    let gates = |state: &State| boxes(state, |place| matches!(place, Place::Gate(..))).len();
+    assert_eq!(gates(&state), 16, "while White selects");
+    update(&mut state, Event::Typed("leopard".to_owned()));
+    assert_eq!(gates(&state), 16, "while Black selects");
+    for text in ["cannon", "L@b0", "L@g9", "C@e0", "C@d9"] {
+        update(&mut state, Event::Typed(text.to_owned()));
+    }
+    assert_eq!(gates(&state), 4, "those that nothing waits in are gone");
+}
+
+/// A pool that is empty leaves the room beside the board blank.
+#[test]
+fn only_what_is_in_a_pool_has_a_box() {
+    let mut state = open_at("mulligan-stew", "2kk2/6/6/6/6/1r4/1MKK2[] wl -");
+    let is_pool: fn(Place) -> bool = |place| matches!(place, Place::Pool(..));
+    let rows = panel(&state).grid;
+    let places = rows.iter().flat_map(|row| &row.cells).filter(|cell| is_pool(cell.place));
+    assert!(places.count() > 2, "each side has places for what may come");
+    assert_eq!(boxes(&state, is_pool), []);
+    update(&mut state, Event::Typed("b1b2".to_owned()));
+    let boxes = boxes(&state, is_pool);
+    assert!(matches!(boxes[..], [Place::Pool(Side::Black, _)]), "{boxes:?}");
+}
+
+/// The pieces that lie on their side.
+fn fallen(state: &State) -> Vec<(&'static str, Faction)> {
+    let is_fallen = |shape| match shape {
+        Shape::Piece { name, army, strength: Strength::Fallen, .. } => Some((name, army)),
+        _ => None,
+    };
+    scene(state).into_iter().filter_map(is_fallen).collect()
+}
+
+#[test]
+fn the_mated_king_tips_over_and_no_other() {
+    let array = "rnbqkbnr/pppp1ppp/8/4p3/6P1/5P2/PPPPP2P/RNBQKBNR b";
+    let mut state = open_at("command", array);
+    assert_eq!(fallen(&state), []);
+    update(&mut state, Event::Typed("Qh4".to_owned()));
+    assert_eq!(fallen(&state), [("king", Faction::White)]);
+    update(&mut state, Event::Button(Button::TakeBack));
+    assert_eq!(fallen(&state), [], "he stands again");
+    // In check he stands, also where his player gives up.
+    let mut state = open_at("command", &array.replace("PPPPP2P", "PPP1P2P"));
+    update(&mut state, Event::Typed("Qh4".to_owned()));
+    update(&mut state, Event::Button(Button::Claim(Claim::Resign(Side::White))));
+    update(&mut state, Event::Answered(0));
+    assert!(panel(&state).result.is_some());
+    assert_eq!(fallen(&state), []);
 }

@@ -29,8 +29,6 @@ pub(crate) enum Fault {
     ArmyDue,
     /// A decision was wanted where none is due: why.
     NothingToDecide(String),
-    /// The page can't show the position: why.
-    Picture(String),
     /// A suite of positions can't be read: the file, the line and why.
     Suite(String),
     /// A contest can't go on: why.
@@ -61,11 +59,9 @@ impl fmt::Display for Fault {
             Self::ArmyDue => {
                 f.write_str("depth: armies can't be counted: muster both with --play first")
             }
-            Self::Picture(why)
-            | Self::Suite(why)
-            | Self::Contest(why)
-            | Self::Plan(why)
-            | Self::Games(why) => f.write_str(why),
+            Self::Suite(why) | Self::Contest(why) | Self::Plan(why) | Self::Games(why) => {
+                f.write_str(why)
+            }
             Self::NothingToDecide(why) => write!(f, "there is nothing to decide: {why}"),
             Self::Output(error) => write!(f, "standard output: {error}"),
         }

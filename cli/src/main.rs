@@ -5,7 +5,6 @@
 //! a picture. Whatever goes wrong is a [`Fault`], whose sentence names the part of the input.
 
 mod clock;
-mod colours;
 mod command;
 mod contest;
 mod diagram;

@@ -1,6 +1,6 @@
 //! The values that a caller gives, which may be of any type.
 
-use js_sys::JsString;
+use js_sys::{Array, JsString, Object};
 use wasm_bindgen::{JsCast, JsError, JsValue};
 
 /// The most characters of a text: more than any game has.
@@ -28,4 +28,18 @@ pub(crate) fn number(function: &str, value: &JsValue) -> Result<u32, JsError> {
     let fault = || JsError::new(&format!("{function} takes a whole number, such as 2."));
     let number = value.as_f64().and_then(|number| number.to_string().parse().ok());
     number.ok_or_else(fault)
+}
+
+/// The names and values of an object's properties; none if nothing is given.
+///
+/// # Errors
+/// When it is no object.
+pub(crate) fn properties(what: &str, value: &JsValue) -> Result<Vec<(String, JsValue)>, JsError> {
+    if value.is_undefined() || value.is_null() {
+        return Ok(Vec::new());
+    }
+    let object = value.dyn_ref::<Object>().filter(|_| !Array::is_array(value));
+    let object = object.ok_or_else(|| JsError::new(&format!("{what}: it is no object")))?;
+    let pairs = Object::entries(object).into_iter().map(|pair| Array::from(&pair));
+    Ok(pairs.filter_map(|pair| Some((pair.get(0).as_string()?, pair.get(1)))).collect())
 }

@@ -14,6 +14,7 @@ mod game;
 mod given;
 mod list;
 mod objects;
+mod picture;
 mod settings;
 mod told;
 mod view;

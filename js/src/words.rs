@@ -21,11 +21,19 @@ pub(crate) fn read_side(name: &JsValue) -> Result<Option<Side>, JsError> {
     if name.is_undefined() || name.is_null() {
         return Ok(None);
     }
-    let no_text = || JsError::new("side: it is no text, such as \"white\"");
+    read_side_of("side", name).map(Some)
+}
+
+/// The side that a field is given.
+///
+/// # Errors
+/// When no side has this name.
+pub(crate) fn read_side_of(field: &str, name: &JsValue) -> Result<Side, JsError> {
+    let no_text = || JsError::new(&format!("{field}: it is no text, such as \"white\""));
     let name = name.as_string().ok_or_else(no_text)?;
     let found = Side::BOTH.into_iter().find(|it| side(*it) == name);
-    found.map(Some).ok_or_else(|| {
-        JsError::new(&format!("side: \"{}\" is neither white nor black", shown(&name)))
+    found.ok_or_else(|| {
+        JsError::new(&format!("{field}: \"{}\" is neither white nor black", shown(&name)))
     })
 }
 

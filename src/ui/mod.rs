@@ -29,7 +29,7 @@ mod storage;
 #[cfg(test)]
 mod tests;
 
-pub use app::{Opened, State, Stored, carried, panel, scene, update};
+pub use app::{Opened, Picture, State, StillBoard, Stored, carried, panel, scene, update};
 pub use drawing::{art, popover_placement, qr, shape, svg, thumbnail};
 pub use port::event::Visit;
 pub use port::{

@@ -93,3 +93,26 @@ fn a_piece_in_the_hand_moves_in_a_layer_of_its_own() {
     board.paint(Vec::new()).unwrap();
     assert!(all(&parent, ".lifted canvas").is_empty());
 }
+
+/// A mated king lies across his square: what is higher than wide becomes wider than high.
+#[wasm_bindgen_test]
+fn a_fallen_piece_lies_on_its_side() {
+    palette();
+    let painted = |strength| {
+        let (board, parent) = board((60.0, 60.0));
+        let at = Point { x: 30.0, y: 30.0 };
+        let army = motley_rules::board::Faction::White;
+        board.paint(vec![Shape::Piece { at, size: 40.0, name: "king", army, strength }]).unwrap();
+        let (all, width) = (pixels(&board.canvas), board.canvas.width() as usize);
+        parent.remove();
+        let is_seen = |x: usize, y: usize| all[4 * (y * width + x) + 3] > 127;
+        (width, (0..width * width).map(|at| is_seen(at % width, at / width)).collect::<Vec<_>>())
+    };
+    let (width, standing) = painted(Strength::Full);
+    let (_, fallen) = painted(Strength::Fallen);
+    // Turned by a quarter around its middle, but for the edges.
+    let turned = |at: usize| standing[(width - 1 - at % width) * width + at / width];
+    let beside_turned = (0..fallen.len()).filter(|at| fallen[*at] != turned(*at)).count();
+    let beside_standing = (0..fallen.len()).filter(|at| fallen[*at] != standing[*at]).count();
+    assert!(beside_turned * 5 < beside_standing, "{beside_turned} and {beside_standing} differ");
+}

@@ -9,6 +9,7 @@ use fantoccini::actions::{
     MouseActions, PenActions, PointerAction, TouchActions,
 };
 use fantoccini::key::Key;
+use serde_json::json;
 
 use crate::page::{Page, Point};
 
@@ -107,6 +108,17 @@ impl Page {
         let mut moves = vec![move_to(from, Duration::ZERO), down()];
         moves.extend((1..=STEPS).map(|step| move_to(between(from, to, step), STEP)));
         self.point(pointer, &moves).await
+    }
+
+    /// Puts a finger down here (`touchStart`), or moves it here (`touchMove`); nowhere, it is lifted
+    /// (`touchEnd`). What is seen meanwhile can be looked at, as the driver's own finger doesn't let.
+    ///
+    /// # Errors
+    /// When the browser refuses it.
+    pub async fn finger(&self, kind: &str, at: Option<Point>) -> Result<()> {
+        let points: Vec<_> = at.iter().map(|at| json!({ "x": at.x, "y": at.y })).collect();
+        let event = json!({ "type": kind, "touchPoints": points });
+        self.devtools("Input.dispatchTouchEvent", &event).await.map(drop)
     }
 
     /// Lets go of what [`Page::lift`] holds with the mouse, where it is. Of a finger the driver

@@ -5,7 +5,7 @@ use end_to_end::{Page, Point, Screen, scenario, until, until_eq};
 use serde_json::{Value, json};
 
 /// The colour of the board's canvas at a place of the window, once it is painted.
-async fn colour(page: &Page, at: Point) -> Result<Value> {
+pub(crate) async fn colour(page: &Page, at: Point) -> Result<Value> {
     let script = "const [x, y] = arguments;
         const frame = () => new Promise(requestAnimationFrame);
         return frame().then(frame).then(() => {

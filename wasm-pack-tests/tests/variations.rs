@@ -3,7 +3,9 @@
 use anyhow::{Context, Result, ensure};
 use end_to_end::Pointer::Mouse;
 use end_to_end::{Key, Page, Screen, scenario, until, until_eq};
-use serde_json::json;
+use serde_json::{Value, json};
+
+use crate::board::colour;
 
 const PLACED: &str = "leopard cannon L@b0 L@g9 C@d0 C@f9";
 
@@ -192,4 +194,46 @@ async fn grays_moves_are_told_apart() -> Result<()> {
         Ok(())
     })
     .await
+}
+
+/// Each has its colour on the board, and its dot in the list of moves.
+#[tokio::test]
+async fn in_the_dark_gray_is_gray_and_red_is_red() -> Result<()> {
+    scenario("armies_in_the_dark", Screen::WIDE.dark(), async |page| {
+        page.open_record("[Game \"mercenary\"]\n[Option \"second=own\"]\n\ni2i4 p2n3 a2c3").await?;
+        page.sees(&["p8 gray rook", "a8 red rook"]).await?;
+        for (square, army) in [("p8 ", GRAY), ("a8 ", RED)] {
+            let at = page.spot(square).await?;
+            until_eq!(hue(&colour(page, at).await?), army, "the middle of {square}");
+        }
+        let script = "return [...document.querySelectorAll('.moves .action')].map(action => { \
+            const dot = getComputedStyle(action, '::after'); \
+            return dot.content == 'none' ? null : \
+              dot.backgroundColor.match(/[\\d.]+/g).map(Number); })";
+        until_eq!(
+            {
+                let dots = page.run(script, vec![]).await?;
+                let dots: Vec<_> = dots.as_array().into_iter().flatten().map(hue).collect();
+                dots
+            },
+            [None, GRAY, RED]
+        );
+        Ok(())
+    })
+    .await
+}
+
+const GRAY: Option<&str> = Some("gray");
+const RED: Option<&str> = Some("red");
+
+/// What a colour is called, by its red, green and blue; nothing where there is none.
+fn hue(colour: &Value) -> Option<&'static str> {
+    let parts: Vec<f64> = colour.as_array()?.iter().filter_map(Value::as_f64).collect();
+    let &[red, green, blue, ..] = &parts[..] else { return None };
+    let apart = red.max(green).max(blue) - red.min(green).min(blue);
+    Some(match () {
+        () if apart < 12.0 => "gray",
+        () if red - green.max(blue) > 40.0 => "red",
+        () => "neither",
+    })
 }

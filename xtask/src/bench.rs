@@ -37,7 +37,7 @@ pub(crate) fn verb(mut flags: lexopt::Parser) -> Result<()> {
         }
     }
     build::build(Profile::Release)?;
-    package::build()?;
+    package::build(Profile::Release)?;
     bench.env("PACKAGE", package::folder());
     process::run(&mut process::cargo(&["build", "--release", "--bin", "motley"]))?;
     bench.env("MOTLEY", files::target().join("release/motley")).env("CHROMEDRIVER", driver);

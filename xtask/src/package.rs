@@ -1,6 +1,6 @@
 //! `cargo xtask package`: the rules as a package for JavaScript, written into `js/pkg/`.
 //!
-//! `wasm-pack build js --target web` writes the same there, but for the package's entry,
+//! wasm-pack writes the same there, as `js/README.md` says, but for the package's entry,
 //! `js/index.js` with its types, which stands beside what wasm-bindgen has written.
 
 use std::path::PathBuf;
@@ -10,8 +10,8 @@ use anyhow::{Result, bail};
 use wasm_bindgen_cli_support::Bindgen;
 
 use crate::npm::Tool;
-use crate::wasm::{self, Profile};
-use crate::{files, install, process, say, wasm_opt};
+use crate::wasm::Profile;
+use crate::{files, install, process, say, wasm, wasm_opt};
 
 /// What the package's files begin with.
 const NAME: &str = "motley_chess_js";
@@ -21,6 +21,9 @@ const ENTRY: [&str; 2] = ["index.js", "index.d.ts"];
 
 /// The package's crate.
 const CRATE: &str = "motley-chess-js";
+
+/// Its profiles in `Cargo.toml`: the one for who uses it, and the one that compiles quickly.
+const PROFILES: [&str; 2] = ["js", "js-dev"];
 
 const TYPESCRIPT: Tool =
     Tool { package: "typescript", version: "7.0.2", file: "bin/tsc", what: "a checker of types" };
@@ -33,21 +36,24 @@ pub(crate) fn verb(mut flags: lexopt::Parser) -> Result<()> {
     if let Some(flag) = flags.next()? {
         bail!(flag.unexpected());
     }
-    build()
+    build(Profile::Release)
 }
 
 /// Builds the package and says how large it is.
 ///
 /// # Errors
 /// When the compiler refuses it, or it can't be written.
-pub(crate) fn build() -> Result<()> {
+pub(crate) fn build(profile: Profile) -> Result<()> {
     let start = Instant::now();
     say::doing("Building the package for JavaScript.");
     install::wasm_target()?;
     let folder = folder();
-    bindgen().input_path(wasm::compile(CRATE, Profile::Release)?).generate(&folder)?;
+    let [release, dev] = PROFILES;
+    let compiled = wasm::compile(CRATE, if profile == Profile::Release { release } else { dev })?;
+    bindgen().input_path(compiled).generate(&folder)?;
     let module = folder.join(format!("{NAME}_bg.wasm"));
-    let wasm = wasm_opt::improve(files::read(&module)?)?;
+    let wasm = files::read(&module)?;
+    let wasm = if profile == Profile::Release { wasm_opt::improve(wasm)? } else { wasm };
     files::write(&module, &wasm)?;
     files::write(&folder.join("package.json"), manifest().as_bytes())?;
     for name in ENTRY {

@@ -129,8 +129,10 @@ fn lints_wasm(_: &Settings) -> Result<()> {
     process::run(
         clippy.args(["--lib", "--test", "browser", "--target", install::WASM]).args(DENY),
     )?;
-    // Apart from the page, whose features it would be given otherwise.
+    // Apart from the page, whose features it would be given otherwise, and in the folder of its own
+    // profile: what the page is made of without a browser has the same file names.
     let mut clippy = process::cargo(&["clippy", "--package", "motley-chess-js"]);
+    clippy.args(["--profile", "js-dev"]);
     process::run(clippy.args(["--target", install::WASM]).args(DENY))
 }
 
@@ -174,8 +176,9 @@ fn page(_: &Settings) -> Result<()> {
     build::build(Profile::Release)
 }
 
-fn package(_: &Settings) -> Result<()> {
-    package::build()?;
+/// What the package does is the same however it is compiled.
+fn package(settings: &Settings) -> Result<()> {
+    package::build(if settings.all { Profile::Release } else { Profile::Dev })?;
     package::check_types()?;
     package::check_in_node()
 }

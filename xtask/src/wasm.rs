@@ -20,6 +20,14 @@ pub(crate) enum Profile {
 }
 
 impl Profile {
+    /// What Cargo calls the page's profile.
+    const fn name(self) -> &'static str {
+        match self {
+            Self::Release => "web",
+            Self::Dev => "page-dev",
+        }
+    }
+
     /// Zips bytes as browsers unzip them: for a release in as few bytes as can be, in seconds.
     ///
     /// # Errors
@@ -68,7 +76,7 @@ pub(crate) struct Program {
 /// When the compiler refuses it, or the glue is not what this tool knows.
 pub(crate) fn build(profile: Profile) -> Result<Program> {
     install::wasm_target()?;
-    let library = compile("motley-chess", profile)?;
+    let library = compile("motley-chess", profile.name())?;
     let mut output = bindgen(profile).input_path(library).generate_output()?;
     let wasm = output.wasm_mut().emit_wasm();
     let wasm = if profile == Profile::Release { wasm_opt::improve(wasm)? } else { wasm };
@@ -78,19 +86,15 @@ pub(crate) fn build(profile: Profile) -> Result<Program> {
     Ok(Program { wasm, glue: profile.script(glue)? })
 }
 
-/// Compiles a package of this workspace and gives the path of its module.
-pub(crate) fn compile(package: &str, profile: Profile) -> Result<PathBuf> {
+/// Compiles a package of this workspace by a profile of `Cargo.toml`, and gives the path of its module.
+pub(crate) fn compile(package: &str, profile: &str) -> Result<PathBuf> {
     let mut cargo = process::cargo(&["rustc", "--lib", "--package", package]);
     cargo.args(["--target", install::WASM]);
-    let folder = match profile {
-        Profile::Release => "web",
-        Profile::Dev => "page-dev",
-    };
     // Where a library is made for Rust as well, cargo leaves out link-time optimisation.
-    cargo.args(["--profile", folder, "--crate-type", "cdylib"]);
+    cargo.args(["--profile", profile, "--crate-type", "cdylib"]);
     process::run(&mut cargo)?;
     let name = package.replace('-', "_");
-    Ok(files::target().join(install::WASM).join(folder).join(name).with_extension("wasm"))
+    Ok(files::target().join(install::WASM).join(profile).join(name).with_extension("wasm"))
 }
 
 fn bindgen(profile: Profile) -> Bindgen {

@@ -66,8 +66,24 @@ pub(crate) struct Layout {
 }
 
 impl Layout {
-    /// The largest layout of a view in a room.
+    /// The largest layout of a view in a room, with squares that a finger hits.
     pub(crate) fn new(shape: BoardSize, view: &View, below: Side, room: Room) -> Self {
+        Self::with((shape, view), below, room, cell)
+    }
+
+    /// The largest one of which nothing is outside the room: for pictures, in which nothing is
+    /// pushed into sight.
+    pub(crate) fn whole(shape: BoardSize, view: &View, below: Side, room: Room) -> Self {
+        Self::with((shape, view), below, room, whole)
+    }
+
+    /// The one whose squares are as wide as this function says.
+    fn with(
+        (shape, view): (BoardSize, &View),
+        below: Side,
+        room: Room,
+        cell: impl Fn(BoardSize, Outside, Room) -> (f64, Trays),
+    ) -> Self {
         let outside = outside(view, below);
         let longest = Side::BOTH.map(|side| tray(view, side).len()).into_iter().max();
         let count = longest.and_then(|longest| u8::try_from(longest).ok()).unwrap_or_default();

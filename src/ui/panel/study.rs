@@ -92,7 +92,7 @@ fn example(info: &GameInfo, rule: &RuleExample, told: Option<String>) -> StudyBo
         }
         None => first_puzzle(info),
     };
-    let tools = tries.chain(again).chain(next).chain([back()]).collect();
+    let tools = tries.chain(next).chain([back()]).chain(again).collect();
     let heading = format!("Example {} of {}", at + 1, all.len());
     StudyBox { heading, text: rule.text.to_owned(), told, mood: Mood::Shown, tools }
 }

@@ -5,7 +5,7 @@ use crate::ui::art::Tint;
 use crate::ui::event::Event;
 use crate::ui::event::{Crayon, Stroke};
 use crate::ui::scene;
-use crate::ui::shape::{Paint, Shape};
+use crate::ui::shape::{Paint, Point, Shape, Strength};
 use crate::ui::svg::{Colours, svg};
 use motley_rules::board::Faction;
 use roxmltree::Document;
@@ -60,4 +60,18 @@ fn a_piece_is_drawn_once_and_used_again() {
     });
     assert!(ids.len() < count(&document, "use"));
     assert!(rooks.count() >= 1, "what is used is defined");
+}
+
+#[test]
+fn a_fallen_king_lies_on_his_side() {
+    let king = |strength| Shape::Piece {
+        at: Point { x: 50.0, y: 30.0 },
+        size: 40.0,
+        name: "king",
+        army: Faction::White,
+        strength,
+    };
+    let draws = |strength| svg(&[king(strength)], (100.0, 60.0), &Named);
+    assert!(draws(Strength::Fallen).contains("transform=\"rotate(90 50 30) translate(30 10)"));
+    assert!(!draws(Strength::Full).contains("rotate"));
 }

@@ -16,6 +16,9 @@ use crate::web::panel::Parts;
 use crate::web::sender::Sender;
 use motley_rules::play::Place;
 
+/// The time after which a finger rests, in milliseconds.
+const RESTS: f64 = 500.0;
+
 /// Attaches the listeners.
 pub(crate) fn attach(life: &Life, sender: &Sender, parts: &Rc<Parts>) {
     let (grid, list) = (&parts.board.grid.element, &parts.guide.list);
@@ -39,6 +42,7 @@ pub(crate) fn attach(life: &Life, sender: &Sender, parts: &Rc<Parts>) {
         }
         Ok(())
     });
+    hold(life, sender, parts);
     // What comes to lie under a pointer that rests where it was pressed isn't pointed at.
     let pressed = Rc::new(Cell::new(None));
     let press = Rc::clone(&pressed);
@@ -47,7 +51,13 @@ pub(crate) fn attach(life: &Life, sender: &Sender, parts: &Rc<Parts>) {
         Ok(())
     });
     for around in [list, &parts.choices.cards] {
-        on(around, "focusin", piece);
+        on(around, "focusin", |parts, event| {
+            let by_keys = match target::element(event) {
+                Some(button) => button.matches(":focus-visible")?,
+                None => false,
+            };
+            if by_keys { piece(parts, event) } else { Ok(None) }
+        });
         on(around, "focusout", |_, _| Ok(Some(Event::Consulted(None))));
         let (own, told, pressed) = (Rc::clone(parts), sender.clone(), Rc::clone(&pressed));
         life.on(around, "pointerover", move |event: PointerEvent| {
@@ -64,6 +74,28 @@ pub(crate) fn attach(life: &Life, sender: &Sender, parts: &Rc<Parts>) {
             Ok((!by_touch(event)).then_some(Event::Consulted(None)))
         });
     }
+}
+
+/// A finger that rests on a card shows what is on it, as it does on the board, and chooses nothing.
+fn hold(life: &Life, sender: &Sender, parts: &Rc<Parts>) {
+    let cards = &parts.choices.cards;
+    let pressed = Rc::new(Cell::new(None));
+    let press = Rc::clone(&pressed);
+    life.on(cards, "pointerdown", move |event: PointerEvent| {
+        press.set(by_touch(&event).then(|| event.time_stamp()));
+        Ok(())
+    });
+    let (own, told) = (Rc::clone(parts), sender.clone());
+    life.on(cards, "click", move |event: Happening| {
+        let since = pressed.take().map_or(0.0, |pressed: f64| event.time_stamp() - pressed);
+        if since > RESTS {
+            event.stop_propagation();
+            if let Some(event) = piece(&own, &event)? {
+                told.send(event);
+            }
+        }
+        Ok(())
+    });
 }
 
 /// Whoever points needs no focus, and gets it all the same now and then.

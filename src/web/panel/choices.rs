@@ -25,7 +25,7 @@ impl Choices {
         let element = dom::add(side, "section", "choices")?;
         dom::set(&element, "aria-labelledby", "choices-heading")?;
         dom::hide(&element)?;
-        let heading = dom::add(&element, "h2", "unseen")?;
+        let heading = dom::add(&element, "h2", "")?;
         heading.set_id("choices-heading");
         let cards = dom::add(&element, "div", "cards")?;
         Ok(Self { element, heading, cards, row: actions.row(), gallery: Gallery::default() })

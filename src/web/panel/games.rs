@@ -97,6 +97,7 @@ impl Games {
         let Some(games) = &panel.games else {
             if self.dialog.open() {
                 self.dialog.close();
+                dom::window().scroll_to_with_x_and_y(0.0, 0.0);
                 let is_lost = |it: Element| self.dialog.contains(Some(&it));
                 if dom::focused().is_none_or(is_lost) {
                     // It opened by itself: this is the way back to it.
@@ -120,6 +121,7 @@ impl Games {
         }
         if is_opening {
             self.dialog.show_modal()?;
+            self.all.set_scroll_top(0);
             dom::focus(&self.heading)?;
         }
         Ok(())
@@ -260,10 +262,10 @@ impl Setup {
         dom::set(&canvas, "aria-hidden", "true")?;
         let markers = dom::add(&picture, "div", "marker-spots")?;
         let held = dom::add_text(&picture, "p", "note", HELD)?;
+        let pairing = Pairing::new(&element)?;
         let presets = dom::add(&element, "div", "presets")?;
         dom::set(&presets, "role", "group")?;
         dom::set(&presets, "aria-label", "Sets of options")?;
-        let pairing = Pairing::new(&element)?;
         let options_box = dom::add(&element, "details", "game-options")?;
         dom::add_text(&options_box, "summary", "", "Options")?;
         let options = dom::add(&options_box, "div", "")?;

@@ -253,6 +253,10 @@ impl Parts {
             self.tabs.scroll_to_top();
         }
         self.choices.update(panel, shown)?;
+        if panel.choices.is_empty() && shown.is_some_and(|shown| !shown.choices.is_empty()) {
+            // Now the board is what matters.
+            self.tabs.close_sheet()?;
+        }
         self.legend.update(panel, shown)?;
         self.tools.update(panel, shown)?;
         self.claims.update(panel, shown)?;

@@ -1,5 +1,6 @@
 //! The tabs beside the board: the game, its rules, and what can be taken elsewhere. On a phone they
-//! are a bar at the bottom, and what isn't the game's comes up as a sheet.
+//! are a bar at the bottom, and what isn't the game's comes up as a sheet; the game's does so too
+//! where its tab is pressed once more, since only a strip of it has room below the board.
 
 use std::cell::Cell;
 
@@ -62,6 +63,8 @@ pub(crate) struct Tabs {
     /// The panel of each tab, in the order of the tabs.
     panels: Vec<Element>,
     shown: Cell<Tab>,
+    /// True while the game's panel is up over the board as a sheet.
+    raised: Cell<bool>,
 }
 
 impl Tabs {
@@ -89,8 +92,8 @@ impl Tabs {
             buttons.push(button);
             panels.push(panel);
         }
-        let (side, shown) = (side.clone(), Cell::new(Tab::Game));
-        let tabs = Self { side, below, notes, around, buttons, panels, shown };
+        let (side, shown, raised) = (side.clone(), Cell::new(Tab::Game), Cell::new(false));
+        let tabs = Self { side, below, notes, around, buttons, panels, shown, raised };
         tabs.show(Tab::Game)?;
         Ok(tabs)
     }
@@ -113,10 +116,16 @@ impl Tabs {
 
     /// Shows the panel of a tab, from its beginning, in the place of the one that was shown.
     pub(crate) fn show(&self, tab: Tab) -> Result {
-        if self.shown.replace(tab) != tab {
+        self.put(tab, false)
+    }
+
+    fn put(&self, tab: Tab, raised: bool) -> Result {
+        let (was_shown, was_raised) = (self.shown.replace(tab), self.raised.replace(raised));
+        if (was_shown, was_raised) != (tab, raised) {
             self.scroll_to_top();
         }
-        dom::set(&self.side, "data-tab", tab.word())?;
+        let sheet = if raised || tab != Tab::Game { "up" } else { "down" };
+        dom::set(&self.side, "data-sheet", sheet)?;
         for (number, other) in Tab::ALL.into_iter().enumerate() {
             let is_shown = other == tab;
             let (button, panel) = (&self.buttons[number], &self.panels[number]);
@@ -129,12 +138,12 @@ impl Tabs {
     }
 
     /// A press on a tab, or on what closes one: on the one that is shown over the board of a phone,
-    /// it closes it.
+    /// it closes it, and the game's, which is below the board, it brings up.
     pub(crate) fn press(&self, tab: Tab) -> Result {
-        let closes = tab == self.shown.get() && is_sheet()?;
-        let tab = if closes { Tab::Game } else { tab };
-        self.show(tab)?;
-        dom::focus(&self.buttons[tab.number()])
+        let again = tab == self.shown.get() && is_sheet()?;
+        let shown = if again { Tab::Game } else { tab };
+        self.put(shown, again && tab == Tab::Game && !self.raised.get())?;
+        dom::focus(&self.buttons[shown.number()])
     }
 
     /// Shows a tab, unless it would come up over the board.

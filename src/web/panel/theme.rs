@@ -22,7 +22,10 @@ pub(crate) fn restore(store: &Store) -> Result {
 pub(crate) fn next(store: &Store) -> Result {
     let now = root()?.get_attribute("data-theme");
     let now = NAMES.iter().position(|name| Some(*name) == now.as_deref()).unwrap_or(0);
-    let next = (now + 1) % NAMES.len();
+    let dark = dom::window().match_media("(prefers-color-scheme: dark)")?;
+    let is_dark = dark.is_some_and(|dark| dark.matches());
+    // First the one that differs from what the system has: the first press is seen.
+    let next = if is_dark { (now + 1) % NAMES.len() } else { (now + 2) % NAMES.len() };
     show(next)?;
     let _ = store.write(THEME, NAMES[next]);
     Ok(())

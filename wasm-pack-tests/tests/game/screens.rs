@@ -155,6 +155,27 @@ async fn a_window_that_grows_only_wider_gives_the_board_its_room() -> Result<()>
     .await
 }
 
+/// For who holds the mouse in the other hand.
+#[tokio::test]
+async fn the_panel_is_on_the_side_that_is_set() -> Result<()> {
+    scenario("panel_on_the_left", Screen::WIDE, async |page| {
+        until!(page.area(".side").await?.left >= page.area(".felt").await?.right, "at first");
+        for name in ["Settings", "Put the panel on the left", "Close"] {
+            page.click(name).await?;
+        }
+        for when in ["once it is set", "after a reload"] {
+            for part in [".side", ".bar"] {
+                let area = async || page.area(part).await;
+                until!(area().await?.width() > 300.0, "{part} is narrow {when}");
+                until!(area().await?.right <= page.area(".felt").await?.left, "{part} {when}");
+            }
+            page.reload().await?;
+        }
+        Ok(())
+    })
+    .await
+}
+
 /// As large a window as there is on many desks.
 const LARGE: Screen = Screen { width: 2560, height: 1440, ..Screen::WIDE };
 
@@ -285,6 +306,46 @@ async fn is_in_tree(page: &Page) -> Result<()> {
         ensure!(names.contains(&name), "no {name} in {names:?}");
     }
     Ok(())
+}
+
+/// Whether the dialog of games has more texts than this; and those that go beyond the card, button
+/// or paragraph they stand in, or beyond the dialog.
+const RUN_OUT: &str = "\
+    const dialog = document.querySelector('.games[open]'); \
+    const isInside = (line, box) => line.left > box.left - 0.5 && line.right < box.right + 0.5 \
+      && line.top > box.top - 0.5 && line.bottom < box.bottom + 0.5; \
+    const all = document.createTreeWalker(dialog, NodeFilter.SHOW_TEXT), out = []; \
+    let count = 0; \
+    while (all.nextNode()) { \
+      const text = document.createRange(); \
+      text.selectNodeContents(all.currentNode); \
+      const lines = [...text.getClientRects()], own = all.currentNode.parentElement; \
+      if (!lines.length || !own.checkVisibility()) continue; \
+      count += 1; \
+      const box = (own.closest('.game-card, button') ?? own).getBoundingClientRect(); \
+      const { left, right } = dialog.getBoundingClientRect(); \
+      const room = { ...box.toJSON(), left: Math.max(box.left, left), right: Math.min(box.right, right) }; \
+      if (!lines.every(line => isInside(line, room))) out.push(text.toString()); \
+    } \
+    return [count > arguments[0], out]";
+
+#[tokio::test]
+async fn no_text_runs_out_of_the_cards_of_games() -> Result<()> {
+    let small = Screen { width: 320, height: 568, ..Screen::NARROW };
+    scenario("cards_of_games", small, async |page| {
+        // A first visit begins with them.
+        page.run("localStorage.clear()", vec![]).await?;
+        page.go("?first").await?;
+        page.started().await?;
+        until_eq!(page.run(RUN_OUT, vec![json!(20)]).await?, json!([true, []]));
+        for game in ["Musketeer", "Muster", "Command", "Mulligan Stew", "Mercenary"] {
+            page.click(&format!("Play {game} Chess")).await?;
+            until_eq!(page.run(RUN_OUT, vec![json!(8)]).await?, json!([true, []]), "{game}");
+            page.click("All games").await?;
+        }
+        Ok(())
+    })
+    .await
 }
 
 /// What opens in the dialog of a new game moves nothing that is above it.

@@ -1,8 +1,8 @@
 //! A game by finger, on a phone.
 
-use anyhow::Result;
-use end_to_end::Pointer::Touch;
-use end_to_end::{Page, Point, Screen, line, scenario, until, until_eq};
+use anyhow::{Result, ensure};
+use end_to_end::Pointer::{Mouse, Touch};
+use end_to_end::{Area, Page, Point, Screen, line, scenario, until, until_eq};
 
 /// A phone so small that the page scrolls.
 const SMALL: Screen = Screen { width: 320, height: 568, ..Screen::NARROW };
@@ -41,6 +41,43 @@ async fn a_game_by_touch() -> Result<()> {
         until_eq!(page.moves_after(6).await?.join(" "), "Nc3/L e5 f3 Qg5/C g4 Qh4#");
         page.sees(&["b1 white leopard", "d8 black cannon", "e1 white king, in check"]).await?;
         until_eq!(page.status().await?, "Checkmate. Black wins");
+        Ok(())
+    })
+    .await
+}
+
+/// A finger would cover what it carries, which a mouse doesn't.
+#[tokio::test]
+async fn what_a_finger_carries_is_seen_above_it() -> Result<()> {
+    scenario("above_the_finger", Screen::NARROW, async |page| {
+        page.enter("leopard cannon L@b0 L@g9 C@e0 C@d9").await?;
+        page.run("scrollTo(0, 0)", vec![]).await?;
+        let (from, to) = (page.spot("e2 ").await?, page.spot("e4 ").await?);
+        page.lift(Mouse, from, to).await?;
+        is_carried(page, |piece| (f64::midpoint(piece.top, piece.bottom) - to.y).abs() < 2.0)
+            .await?;
+        page.release().await?;
+        page.hears("White pawn e2 to e4.").await?;
+        // From aside, where the piece is no longer when it is looked for.
+        let (from, to) = (page.spot("e7 ").await?, page.spot("e5 ").await?);
+        page.finger("touchStart", Some(from)).await?;
+        page.finger("touchMove", Some(Point { x: from.x + 60.0, ..from })).await?;
+        page.finger("touchMove", Some(to)).await?;
+        is_carried(page, |piece| {
+            (f64::midpoint(piece.left, piece.right) - to.x).abs() < 2.0 && piece.bottom < to.y
+        })
+        .await?;
+        page.finger("touchEnd", None).await?;
+        page.hears("Black pawn e7 to e5.").await
+    })
+    .await
+}
+
+/// Waits until what is carried is there.
+async fn is_carried(page: &Page, there: impl Fn(Area) -> bool) -> Result<()> {
+    until(async || {
+        let piece = page.area(".lifted > canvas").await?;
+        ensure!(there(piece), "it is at {piece:?}");
         Ok(())
     })
     .await

@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use anyhow::Result;
-use end_to_end::{Page, Pointer, Screen, scenario, until};
+use end_to_end::{Page, Pointer, Screen, scenario, until, until_eq};
 use fantoccini::key::Key;
 
 const OPENING: &str = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w a1h1a8h8 - 0 1";
@@ -136,6 +136,29 @@ async fn a_finger_that_rests_shows_it_and_a_drag_stays_a_drag() -> Result<()> {
         let (from, to) = (page.spot("e2 ").await?, page.spot("e4 ").await?);
         page.hold(Pointer::Touch, (from, to), LONG).await?;
         page.hears("White pawn e2 to e4.").await
+    })
+    .await
+}
+
+/// On a phone a strip of the game's panel is seen below the board: all of it comes up, with the
+/// words on the cards. A finger that rests on one shows its reach on the board, and chooses nothing.
+#[tokio::test]
+async fn the_games_panel_comes_up_and_a_card_is_looked_at_by_finger() -> Result<()> {
+    scenario("looking_at_cards", Screen::NARROW, async |page| {
+        until_eq!(page.text(".card:nth-child(4) strong").await?, "Dragon");
+        let in_strip = page.area(".cards").await?;
+        page.find("#tab-game").await?.click().await?;
+        until!(page.area(".cards").await?.top < in_strip.top - 100.0, "it is up");
+        until!(page.area(".card:nth-child(4) .words").await?.right > 100.0, "words are seen");
+        let (middle, empty) = (page.spot("Dragon").await?, board(page).await?);
+        page.hold(Pointer::Touch, (middle, middle), LONG).await?;
+        until!(board(page).await? != empty, "its reach is drawn");
+        let status = page.status().await?;
+        assert_eq!(status, "White: choose a new piece; both sides get it");
+        page.tap(Pointer::Touch, "Dragon").await?;
+        page.tap(Pointer::Touch, "Leopard").await?;
+        until!(page.area(".moves").await?.top > in_strip.top, "it is down: the board is next");
+        Ok(())
     })
     .await
 }

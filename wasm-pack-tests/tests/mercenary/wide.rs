@@ -2,7 +2,7 @@
 
 use anyhow::{Result, ensure};
 use end_to_end::Pointer::{Mouse, Touch};
-use end_to_end::{Page, Point, Screen, scenario, until};
+use end_to_end::{Page, Point, Screen, scenario, until, until_eq};
 use serde_json::json;
 
 use super::setup::start;
@@ -27,13 +27,6 @@ async fn pushed(page: &Page) -> Result<f64> {
     Ok(left.as_f64().unwrap_or_default())
 }
 
-async fn touch(page: &Page, kind: &str, at: Option<Point>) -> Result<()> {
-    let points: Vec<_> = at.iter().map(|at| json!({ "x": at.x, "y": at.y })).collect();
-    let event = json!({ "type": kind, "touchPoints": points });
-    page.devtools("Input.dispatchTouchEvent", &event).await?;
-    Ok(())
-}
-
 #[tokio::test]
 async fn a_wide_board_on_a_phone_is_pushed_aside() -> Result<()> {
     scenario("a_wide_board_is_pushed", Screen::NARROW, async |page| {
@@ -54,14 +47,14 @@ async fn a_wide_board_on_a_phone_is_pushed_aside() -> Result<()> {
         // By a piece that is carried to the edge, until its target is seen.
         let from = page.spot("g2 ").await?;
         let edge = Point { x: 386.0, y: from.y - 60.0 };
-        touch(page, "touchStart", Some(from)).await?;
+        page.finger("touchStart", Some(from)).await?;
         for part in 1..=5 {
             let x = from.x + (edge.x - from.x) * f64::from(part) / 5.0;
-            touch(page, "touchMove", Some(Point { x, y: edge.y })).await?;
+            page.finger("touchMove", Some(Point { x, y: edge.y })).await?;
         }
         page.wait_until("document.querySelector('.stage').scrollLeft > 60").await?;
         // Away from the edge the board stands still: then the target stays where it is found.
-        touch(page, "touchMove", Some(Point { x: 195.0, y: edge.y })).await?;
+        page.finger("touchMove", Some(Point { x: 195.0, y: edge.y })).await?;
         until!(
             {
                 let before = pushed(page).await?;
@@ -72,8 +65,8 @@ async fn a_wide_board_on_a_phone_is_pushed_aside() -> Result<()> {
         let target = page.area(".cell[aria-label^='g4 ']").await?;
         let target =
             Point { x: target.left.midpoint(target.right), y: target.top.midpoint(target.bottom) };
-        touch(page, "touchMove", Some(target)).await?;
-        touch(page, "touchEnd", None).await?;
+        page.finger("touchMove", Some(target)).await?;
+        page.finger("touchEnd", None).await?;
         page.hears("White pawn g2 to g4.").await
     })
     .await
@@ -92,6 +85,32 @@ async fn the_panel_is_below_a_board_that_is_larger_so() -> Result<()> {
         // Twelve files are larger beside it.
         page.set_screen(Screen { width: 1920, ..Screen::WIDE }).await?;
         until!(page.area(".side").await?.left >= page.area(".felt").await?.right);
+        Ok(())
+    })
+    .await
+}
+
+/// In a desk's usual window the game's name isn't squeezed beside the buttons.
+#[tokio::test]
+async fn the_games_name_is_whole_and_in_one_line() -> Result<()> {
+    let desk = Screen { width: 1920, height: 1080, ..Screen::WIDE };
+    scenario("name_in_one_line", desk, async |page| {
+        for (options, rook) in
+            [("", "l8 gray rook"), ("[Option \"second=gray\"]\n", "p8 gray rook")]
+        {
+            page.open_record(&format!("[Game \"mercenary\"]\n{options}\n")).await?;
+            page.sees(&[rook]).await?;
+            let script = "const name = document.querySelector('.bar .game'); \
+                const text = document.createRange(); \
+                text.selectNodeContents(name); \
+                return [name.innerText, text.getClientRects().length, \
+                  name.scrollWidth <= name.clientWidth]";
+            until_eq!(
+                page.run(script, vec![]).await?,
+                json!(["Mercenary Chess", 1, true]),
+                "as far as the {rook}"
+            );
+        }
         Ok(())
     })
     .await

@@ -98,3 +98,16 @@ fn claimed(code: &str) -> String {
     };
     code.lines().map(line).collect::<Vec<_>>().join("\n")
 }
+
+#[tokio::test]
+async fn the_example_offers_a_picture_of_the_position() -> Result<()> {
+    elsewhere(async |page| {
+        let drawn = "(async () => { const image = new Image(); image.src = picture.href; \
+            await image.decode(); return image.naturalWidth; })()";
+        let script = format!("const done = arguments[0]; {drawn}.then(done, () => done(0));");
+        let width = page.run_async(&script, vec![]).await?;
+        assert!(width.as_f64().is_some_and(|width| width > 300.0), "{width}");
+        Ok(())
+    })
+    .await
+}

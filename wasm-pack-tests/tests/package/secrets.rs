@@ -11,7 +11,7 @@ const WHITE: &str = "army:8/8/PPPPPPPP/RNBQKQNR";
 /// All that is told to each viewer.
 const TOLD: &str = "\
     const told = viewer => JSON.stringify([game.history(viewer), game.view(viewer), \
-      game.record(viewer), game.position, game.turn, game.options, game.composing('black')]); \
+      game.record(viewer), game.picture({}, viewer), game.position, game.turn, game.options, game.composing('black')]); \
     const all = () => [told(), told('black'), told('white')];";
 
 #[tokio::test]

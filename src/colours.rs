@@ -1,16 +1,16 @@
-//! The page's colours, as its style sheet has them.
+//! The page's colours, as its style sheet has them: for pictures that no browser draws.
 
-use motley_chess::ui::art::Tint;
-use motley_chess::ui::shape::{PAINTS, Paint};
-use motley_chess::ui::svg::Colours;
+use crate::ui::art::Tint;
+use crate::ui::shape::{PAINTS, Paint};
+use crate::ui::svg::Colours;
 use motley_rules::board::Faction;
 
 /// The style sheet that has the colours.
-const TOKENS: &str = include_str!("../../styles/tokens.css");
+const TOKENS: &str = include_str!("../styles/tokens.css");
 
 /// The theme of a picture's colours.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Theme {
+pub enum Theme {
     /// Dark on light.
     Light,
     /// Light on dark.
@@ -30,14 +30,15 @@ impl Theme {
 }
 
 /// The colours of a theme.
-pub(crate) struct Palette {
+pub struct Palette {
     /// The theme's own declarations, and then those that it leaves as they are.
     blocks: [&'static str; 2],
 }
 
 impl Palette {
     /// The colours of this theme; what the dark one doesn't change is as in the light one.
-    pub(crate) fn of(theme: Theme) -> Self {
+    #[must_use]
+    pub fn of(theme: Theme) -> Self {
         Self { blocks: [theme, Theme::Light].map(Theme::declarations) }
     }
 
