@@ -15,6 +15,7 @@ const MUSKETEER: &str =
     "***c**l*/rnbqkbnr/ppp1pppp/3p4/8/8/2N5/PPPPPPPP/RLBQKBNR/****C*** b KQkq - 1 2";
 const CASTLING: &str = "4k3/8/8/8/8/8/8/R3K2R w a1h1 - 0 1";
 const CHECK: &str = "4k3/8/8/8/8/8/4Q3/4K3 b - - 0 1";
+const BLOCKED: &str = "rakkac/pppppp/6/6/2P3/PP1PPP/RAKKAC[Mm] wd Qq a1c1e1b2d2f2";
 const BESIDE: &str = "2kk2/6/6/6/6/1r4/1MKK2[] wl -";
 const LAST_RANK: &str = "1Pkk2/6/6/6/6/6/2KK2[] wl Q";
 
@@ -33,7 +34,7 @@ fn told(state: &mut State, name: &str, key: &str) -> (String, Vec<Command>) {
 }
 
 /// A game, a position, a place, a key, what is told.
-const ROWS: [(&str, &str, &str, &str, &str); 46] = [
+const ROWS: [(&str, &str, &str, &str, &str); 49] = [
     (
         "command",
         ORTHODOX,
@@ -131,7 +132,7 @@ const ROWS: [(&str, &str, &str, &str, &str); 46] = [
         STEW,
         "white queen in pool",
         "m",
-        "The queen comes in when a pawn of White's promotes to it.",
+        "The queen can't be dropped from the pool: a pawn of White's that promotes can become it.",
     ),
     ("mulligan-stew", STEW, "white queen in pool", "a", "This is no square of the board."),
     (
@@ -163,6 +164,13 @@ const ROWS: [(&str, &str, &str, &str, &str); 46] = [
         "b1",
         "m",
         "b1 white mage: can go to a1, a2, c2; can take rook on b2; can change places with king on c1, king on d1, rook on b2.",
+    ),
+    (
+        "mulligan-stew",
+        BLOCKED,
+        "c1",
+        "m",
+        "The white king on c1 has no move: a king goes one square diagonally, or leaps two along a rank or file. Pieces of its own side stand in its way.",
     ),
     ("mulligan-stew", LAST_RANK, "b7", "m", "b7 white pawn: can become queen."),
     (
@@ -199,6 +207,20 @@ const ROWS: [(&str, &str, &str, &str, &str); 46] = [
         "j6",
         "m",
         "The gray knight on j6 goes to i4, h5, l7 and i8, captures on h7. White holds that knight: only White can move it.",
+    ),
+    (
+        "mercenary",
+        MERCENARY,
+        "a2",
+        "g",
+        "Pawn, P: steps one square forward without capturing; steps one square diagonally forward to capture; steps farther from where pawns begin; promotes at the far end of the board.",
+    ),
+    (
+        "mercenary",
+        MERCENARY,
+        "k4",
+        "g",
+        "Pawn, P: steps one square forward without capturing; steps one square diagonally forward to capture; steps farther from where pawns begin; promotes at the far end of the board; goes along its rank, toward file a.",
     ),
     (
         "mercenary",

@@ -153,6 +153,8 @@ fn every_course_is_done_step_by_step() {
                         minded.send(Event::Typed((*action).to_owned()));
                     }
                 }
+                assert!(!is_done(&minded, step), "{place}: it is answered first");
+                assert_ne!(minded.answered(), Vec::<String>::new(), "{place}");
             }
             assert!(is_done(&minded, step), "{place}: {:?}", minded.study());
             let is_last = number + 1 == steps.len();

@@ -222,7 +222,7 @@ fn what_is_said_of_the_first_moves() {
     assert_eq!(
         said,
         [
-            "White chooses leopard. Black: select a second type beside the leopard, or call the default pair.",
+            "White chooses leopard. Black: choose a second piece beside the leopard, or the default pair.",
             "Black chooses cannon. White: place the leopard behind a piece.",
             "White places a leopard behind b1. Black: place the leopard behind a piece.",
             "Black places a leopard behind g8. White: place the cannon behind a piece.",
@@ -305,6 +305,17 @@ fn typed_at(position: &str, text: &str) -> String {
     let mut state = open_at("musketeer", position);
     update(&mut state, Event::Typed(text.to_owned()));
     panel(&state).position
+}
+
+/// Of what waited behind the board nothing but the board itself told that it has come in.
+#[test]
+fn a_piece_that_comes_in_is_told_until_the_next_action() {
+    let position = "*l***c**/rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR/*L*C**** w KQkq - 0 1";
+    let mut state = open_at("musketeer", position);
+    update(&mut state, Event::Typed("b1c3l".to_owned()));
+    assert_eq!(panel(&state).news, ["The white leopard comes in on b1."]);
+    update(&mut state, Event::Typed("e7e5".to_owned()));
+    assert_eq!(panel(&state).news, Vec::<String>::new());
 }
 
 /// What the turn's own list of parts can't show, since another turn has begun.

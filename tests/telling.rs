@@ -153,9 +153,8 @@ fn hands_and_pools_have_labels() {
     };
     let mut state = open_at("mulligan-stew", "2kk2/6/6/6/6/1r4/1MKK2[m] wl Qr");
     assert_eq!(labels(&state), ["hand", "pool", "hand", "pool"]);
-    let apart = open_at("mulligan-stew", "2kk2/6/6/6/6/1r4/1MKK2[] wl Qqm");
-    let boxes = ["hand", "pool", "hand", "pool", "pool"];
-    assert_eq!(labels(&apart), boxes, "Black's mage has a gap before it, where others may come");
+    let two = open_at("mulligan-stew", "2kk2/6/6/6/6/1r4/1MKK2[] wl Qqm");
+    assert_eq!(labels(&two), ["hand", "pool", "hand", "pool"], "one name for what is in it");
     update(&mut state, Event::Resized { width: 120.0, height: 200.0 });
     assert_eq!(labels(&state), Vec::<String>::new(), "there is no room");
     let phone = || Event::Resized { width: 390.0, height: 500.0 };
@@ -165,6 +164,17 @@ fn hands_and_pools_have_labels() {
     assert_eq!(labels(&state), ["hand", "hand"]);
     update(&mut state, phone());
     assert_eq!(labels(&state), Vec::<String>::new(), "a hand alone, and small");
+}
+
+/// What is in a pool stands side by side, whatever else could come there.
+#[test]
+fn a_pool_has_no_gaps() {
+    let state = open_at("mulligan-stew", "2kk2/6/6/6/6/1r4/1MKK2[] wl Qqm");
+    let cells = panel(&state).grid.into_iter().flat_map(|row| row.cells);
+    let pool = cells.filter(|cell| cell.name.contains("black") && cell.name.contains("in pool"));
+    let names: Vec<String> = pool.map(|cell| cell.name).collect();
+    assert!(names[0].starts_with("black queen"), "{names:?}");
+    assert!(names[1].starts_with("black mage"), "{names:?}");
 }
 
 /// The name of the half that a king is kept to stands off it: nothing is built under the name.

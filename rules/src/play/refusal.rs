@@ -61,8 +61,8 @@ impl Refusal {
     /// The refusal of whatever isn't in hand while this side has pieces to place.
     pub(crate) fn placing_first(side: Side) -> Self {
         let sentence = format!(
-            "{side} is to place a piece: pick one that is in hand, then its square. Moves begin when \
-             all stand."
+            "{side} places a piece now: pick one in hand, then its square. Moves begin when all \
+             pieces are placed."
         );
         Self::new(Reason::OtherDecision, sentence)
     }

@@ -1,4 +1,4 @@
-//! The names of hands and pools, in small letters on their first place, and after a gap.
+//! The names of hands and pools, in small letters on their first place.
 
 use crate::ui::drawing::shape::{Paint, Point, Shape};
 use crate::ui::interaction::BoardView;
@@ -27,23 +27,22 @@ pub(crate) fn labels(board: BoardView<'_>, scene: &mut Vec<Shape>) {
     }
 }
 
-/// The label on the first of these places, and on each after a gap, where they are large enough.
+/// The label on the first of these places where something is seen, if it is large enough.
 fn label(
     board: BoardView<'_>,
     is_one: impl Fn(&Place) -> bool,
     (smallest, text): (f64, &str),
     scene: &mut Vec<Shape>,
 ) {
-    let mut follows = false;
-    for (place, area) in board.surface.layout.places().iter().filter(|(place, _)| is_one(place)) {
-        // What a pool could hold and doesn't is a gap.
-        let is_seen = !matches!(place, Place::Pool(..)) || board.piece_at(*place).is_some();
-        if is_seen && !follows && area.size >= smallest {
-            let size = (area.size * 0.2).clamp(8.0, 12.0).round();
-            // Letters are about half as wide as they are high.
-            let at = Point { x: area.at.x + size * 1.4 + 3.0, y: area.at.y + size * 0.7 };
-            scene.push(Shape::Text { at, size, text: text.to_owned(), paint: Paint::Ink });
-        }
-        follows = is_seen;
+    // What a pool could hold and doesn't isn't drawn.
+    let is_seen =
+        |place: &Place| !matches!(place, Place::Pool(..)) || board.piece_at(*place).is_some();
+    let mut places = board.surface.layout.places().iter();
+    let first = places.find(|(place, _)| is_one(place) && is_seen(place));
+    if let Some((_, area)) = first.filter(|(_, area)| area.size >= smallest) {
+        let size = (area.size * 0.2).clamp(8.0, 12.0).round();
+        // Letters are about half as wide as they are high.
+        let at = Point { x: area.at.x + size * 1.4 + 3.0, y: area.at.y + size * 0.7 };
+        scene.push(Shape::Text { at, size, text: text.to_owned(), paint: Paint::Ink });
     }
 }

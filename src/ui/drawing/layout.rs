@@ -2,7 +2,7 @@
 
 use crate::ui::drawing::shape::Point;
 use motley_rules::board::{BoardSize, Square};
-use motley_rules::play::{Place, Side, View};
+use motley_rules::play::{Place, Reserve, Side, View};
 
 /// A square part of the canvas, with whole CSS pixels as its edges.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -245,13 +245,23 @@ fn outside(view: &View, below: Side) -> Outside {
     Outside { gates: u8::from(has_gates), trays: [below.other(), below].map(row) }
 }
 
-/// A side's hand and pool, as they are listed.
+/// A side's hand and pool, as they are listed; last what a pool could hold and doesn't, so that there
+/// is no gap in it.
 fn tray(view: &View, side: Side) -> Vec<Place> {
-    let own = |place: &Place| match place {
-        Place::Hand(owner, _) | Place::Pool(owner, _) => *owner == side,
+    let is_own = |place: Place| match place {
+        Place::Hand(owner, _) | Place::Pool(owner, _) => owner == side,
         Place::Square(_) | Place::Gate(..) | Place::Choice(_) => false,
     };
-    view.reserves.iter().map(|reserve| reserve.place).filter(own).collect()
+    let mut tray = Vec::new();
+    for wanted in [false, true] {
+        for Reserve { place, piece, .. } in &view.reserves {
+            let is_blank = matches!(place, Place::Pool(..)) && piece.is_none();
+            if is_own(*place) && is_blank == wanted {
+                tray.push(*place);
+            }
+        }
+    }
+    tray
 }
 
 /// The space between the board and what lies outside.

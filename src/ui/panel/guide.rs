@@ -79,11 +79,9 @@ fn diagrams(
     let table = &*page.session.table;
     let diagram = |army: Faction| page.diagrams.of(table, Piece::new(army, kind));
     let own = diagram(Faction::White);
-    let others = armies.iter().filter(|army| army.forward().0 != 0).map(|army| {
-        let last = table.board_size().files() - 1;
-        let file = if army.forward().0 < 0 { 0 } else { last };
-        let caption = format!("{}, toward file {}", army.name(), char::from(b'a' + file));
-        (Some(caption), diagram(*army))
+    let others = armies.iter().filter_map(|army| {
+        let way = piece_words::along(*army, table.board_size())?;
+        Some((Some(format!("{}, {way}", army.name())), diagram(*army)))
     });
     let differs = |(_, other): &(Option<String>, Rc<ReachDiagram>)| other.marks != own.marks;
     let others: Vec<_> = others.filter(differs).collect();
@@ -132,11 +130,11 @@ pub(crate) fn tip(page: Page<'_>) -> Option<Tip> {
     let place = study.tip?;
     let piece = page.board().piece_at(place)?;
     let table = &*page.session.table;
-    let man = table.piece_set().def(piece.piece_type());
+    let piece_set = table.piece_set();
     Some(Tip {
         place,
-        name: sentences::capitalised(man.name),
-        words: sentences::capitalised(&piece_words::of(man)),
+        name: sentences::capitalised(piece_set.def(piece.piece_type()).name),
+        words: sentences::capitalised(&piece_words::of_piece(piece_set, piece)),
         diagram: page.diagrams.of(table, piece),
         reached: study.reached.all().into_iter().map(Place::Square).collect(),
     })

@@ -8,11 +8,13 @@ use crate::ui::review::ReviewState;
 use crate::ui::session::clock::ClockHold;
 use crate::ui::session::draws::Decider;
 use crate::ui::session::{draws, new_game, time};
+use crate::ui::speech::names;
 use motley_remote::Progress;
-use motley_rules::play::{Action, Claim, Effect, PartState};
+use motley_rules::play::{Action, Claim, Effect, PartState, Place};
 
-/// The news of the position: what the game tells about how it has come about, why parts were passed
-/// over that the turn's own list doesn't show, and what the threats tell about the kings.
+/// The news of the position: what the game tells about how it has come about, what came in from behind
+/// the board, why parts were passed over that the turn's own list doesn't show, and what the threats
+/// tell about the kings.
 pub(crate) fn news(page: Page<'_>) -> Vec<String> {
     let now = &page.session.now;
     let shown = |why: &str| {
@@ -20,14 +22,18 @@ pub(crate) fn news(page: Page<'_>) -> Vec<String> {
         parts.any(|part| matches!(&part.state, PartState::Skipped(reason) if reason == why))
     };
     let effects = now.last.iter().flat_map(|played| &played.effects);
-    let passed_over = effects.filter_map(|effect| match effect {
+    let last = effects.filter_map(|effect| match effect {
         Effect::Skip { why, .. } if !shown(why) => Some((*why).to_owned()),
+        Effect::Shift { piece, from: Place::Gate(..), to } => {
+            let piece = names::piece(page.session.table.piece_set(), *piece);
+            Some(format!("The {piece} comes in on {to}."))
+        }
         _ => None,
     });
     let threats = page.interaction.threats.iter().flat_map(|threats| threats.words.iter().cloned());
     let clocks = time::standstill(page.session);
     let told = page.session.earlier_news.iter().chain(&now.view.news).cloned();
-    told.chain(passed_over).chain(clocks).chain(threats).collect()
+    told.chain(last).chain(clocks).chain(threats).collect()
 }
 
 pub(crate) fn tool(name: &str, button: Button, usable: Usable) -> Tool {

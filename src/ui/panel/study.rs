@@ -78,8 +78,8 @@ fn example(info: &GameInfo, rule: &RuleExample, told: Option<String>) -> StudyBo
         let name = match spelled {
             _ if text.len() > LONGEST => format!("Try {}", number + 1),
             Some("--") => "Pass".to_owned(),
-            Some(spelled) => format!("Play {spelled}"),
-            None => format!("Try {text}"),
+            Some(spelled) => format!("Allowed: {spelled}"),
+            None => format!("Refused: {text}"),
         };
         tool(&name, Button::Example(RuleAction::Try(number)))
     });

@@ -239,11 +239,12 @@ impl Exercise {
             }
             Goal::Play(_, most) => {
                 let own = line.iter().filter(|step| step.decider() == Some(self.learner)).count();
+                // What is said at the end tells of the answer to his last decision, too.
                 match most {
-                    Some(most) if own >= *most => ExerciseStage::Solved,
                     _ if decider.is_none() => ExerciseStage::Astray,
-                    _ if is_learner => ExerciseStage::Due,
-                    _ => ExerciseStage::Computer,
+                    _ if !is_learner => ExerciseStage::Computer,
+                    Some(most) if own >= *most => ExerciseStage::Solved,
+                    _ => ExerciseStage::Due,
                 }
             }
         }

@@ -17,13 +17,14 @@ pub(crate) struct RuleExample {
 
 impl RuleExample {
     /// The actions to try, as an example has them, with the document's notation of those that are
-    /// legal.
+    /// legal, if it has that, or none of those that are refused.
     pub(crate) fn tries(&self) -> impl Iterator<Item = (&'static str, Option<&'static str>)> {
         let lines = &self.example.0;
         let tries = lines.iter().enumerate().filter(|(_, (key, _))| *key == "try");
-        tries.map(|(at, (_, text))| {
-            let spelled = lines.get(at + 1).filter(|(key, _)| *key == "san");
-            (*text, spelled.map(|(_, spelled)| *spelled))
+        tries.map(|(at, (_, text))| match lines.get(at + 1) {
+            Some(("refused", _)) => (*text, None),
+            Some(("san", spelled)) => (*text, Some(*spelled)),
+            _ => (*text, Some(*text)),
         })
     }
 

@@ -1,6 +1,7 @@
 //! The moves of a piece type, in words: made from its Betza lines, and what its game says besides.
 
-use motley_rules::movement::{Betza, Modality, MovementLine, PieceDef, Range};
+use motley_rules::board::{BoardSize, Faction, Piece};
+use motley_rules::movement::{Betza, Modality, MovementLine, PieceDef, PieceSet, Range};
 
 /// The words for a knight, which others are likened to.
 const KNIGHT: [&str; 2] = ["leaps like a knight", "leaps two squares straight and one aside"];
@@ -12,6 +13,22 @@ pub(crate) fn of(man: &PieceDef) -> String {
     let words = if words == alike { plain.to_owned() } else { words };
     let told = [words, man.extra_rules.to_owned()];
     told.into_iter().filter(|part| !part.is_empty()).collect::<Vec<_>>().join("; ")
+}
+
+/// The same for a piece, whose army may go along the ranks where others go up or down the board.
+pub(crate) fn of_piece(piece_set: PieceSet, piece: Piece) -> String {
+    let man = piece_set.def(piece.piece_type());
+    // Only what has a way ahead goes another way.
+    let way = along(piece.faction(), piece_set.board_size()).filter(|_| man.betza.contains('f'));
+    let way = way.map(|way| format!("; goes along its rank, {way}"));
+    of(man) + &way.unwrap_or_default()
+}
+
+/// The words for where an army goes that goes along the ranks.
+pub(crate) fn along(army: Faction, board_size: BoardSize) -> Option<String> {
+    let (ahead, _) = army.forward();
+    let file = if ahead < 0 { 0 } else { board_size.files() - 1 };
+    (ahead != 0).then(|| format!("toward file {}", char::from(b'a' + file)))
 }
 
 /// The words for how a piece with this Betza text moves; nothing if it is no Betza text.

@@ -169,6 +169,8 @@ fn one_plays_on_against_the_computer() {
     page.types(&["f1f4"]);
     page.computer_plays("f7e7l");
     page.types(&["f4f5"]);
+    assert_eq!(page.taught(), None, "the last decision is answered, too");
+    page.computer_plays("e7e6");
     assert_eq!(page.taught().as_deref(), Some("That is it."));
     page.learns(LearnAction::Next);
     assert_eq!(page.study().heading, "3 of 3 · Win");

@@ -72,7 +72,7 @@ impl OpponentFields {
         let elsewhere = add("opponent-elsewhere", "With someone elsewhere")?;
         let fields = dom::add(&element, "div", "opponent-fields computers-fields")?;
         let level = add_select(&fields, ("Level", "opponent-level"), &LEVELS)?;
-        let person = add_select(&fields, ("You begin as", "opponent-side"), &PERSON_SIDES)?;
+        let person = add_select(&fields, ("You play", "opponent-side"), &PERSON_SIDES)?;
         let pace = add_select(&fields, ("It thinks", "opponent-pace"), &PACES)?;
         let fields = dom::add(&element, "div", "opponent-fields messages-fields")?;
         let field = dom::add(&fields, "div", "field")?;
@@ -83,7 +83,7 @@ impl OpponentFields {
         {
             dom::set(&name, attribute, value)?;
         }
-        let own = add_select(&fields, ("You begin as", "own-side"), &PERSON_SIDES)?;
+        let own = add_select(&fields, ("You play", "own-side"), &PERSON_SIDES)?;
         dom::add_text(&fields, "p", "note", MESSAGES)?;
         Ok(Self { persons, computer, elsewhere, level, person, pace, own, name })
     }

@@ -24,7 +24,7 @@ async fn back_and_forward_by_buttons_and_keys() -> Result<()> {
         page.click("Later").await?;
         page.sees(&["d9 black cannon waiting", "b1 white knight"]).await?;
         page.click("First").await?;
-        until_eq!(page.status().await?, "White: select the first of two types that both sides get");
+        until_eq!(page.status().await?, "White: choose a new piece; both sides get it");
         page.click("Last").await?;
         page.sees(&["c3 white knight"]).await?;
         page.click("L@b0").await?;

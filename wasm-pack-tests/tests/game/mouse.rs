@@ -18,12 +18,12 @@ async fn a_whole_game_by_mouse() -> Result<()> {
 }
 
 async fn select(page: &Page) -> Result<()> {
-    until_eq!(page.status().await?, "White: select the first of two types that both sides get");
+    until_eq!(page.status().await?, "White: choose a new piece; both sides get it");
     page.click("Leopard").await?;
     page.hears("White chooses leopard.").await?;
     until_eq!(
         page.status().await?,
-        "Black: select a second type beside the leopard, or call the default pair"
+        "Black: choose a second piece beside the leopard, or the default pair"
     );
     page.click("Cannon").await?;
     page.hears("Black chooses cannon.").await

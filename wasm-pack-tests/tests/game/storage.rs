@@ -50,7 +50,7 @@ async fn explained(page: &Page, why: &str) -> Result<()> {
     let aside = "It was kept aside, and a new game is on the board.";
     assert!(sentence.ends_with(aside), "{sentence:?} should end so: {aside:?}");
     page.hears(&sentence).await?;
-    until_eq!(page.status().await?, "White: select the first of two types that both sides get");
+    until_eq!(page.status().await?, "White: choose a new piece; both sides get it");
     Ok(())
 }
 

@@ -154,7 +154,7 @@ async fn the_games_panel_comes_up_and_a_card_is_looked_at_by_finger() -> Result<
         page.hold(Pointer::Touch, (middle, middle), LONG).await?;
         until!(board(page).await? != empty, "its reach is drawn");
         let status = page.status().await?;
-        assert_eq!(status, "White: select the first of two types that both sides get");
+        assert_eq!(status, "White: choose a new piece; both sides get it");
         page.tap(Pointer::Touch, "Dragon").await?;
         page.tap(Pointer::Touch, "Leopard").await?;
         until!(page.area(".moves").await?.top > in_strip.top, "it is down: the board is next");

@@ -71,7 +71,7 @@ async fn the_next_dialog_knows_the_players() -> Result<()> {
         choose_clock(page, "none").await?;
         until!(!page.shows("#pairing-minutes").await?, "nothing to set");
         page.click("New game of Musketeer Chess").await?;
-        page.hears("Ann (White): select the first of two types that both sides get.").await?;
+        page.hears("Ann (White): choose a new piece; both sides get it.").await?;
         until_eq!(seats(page).await?, "Ann White Bob Black");
         Ok(())
     })

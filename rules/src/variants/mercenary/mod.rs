@@ -23,7 +23,7 @@ use crate::board::{Board, FACTIONS, Faction, Piece, PieceType, Square, SquareSet
 use crate::game::{Ability, Game, GameInfo, GameOptions, GameVisitor, Inspection, ListedGame};
 use crate::mechanics::orthodox::{self, KING, PAWN, ROOK};
 use crate::mechanics::{Castling, CastlingRule, Pawns};
-use crate::movement::{MoveTables, PieceDef, PieceSet};
+use crate::movement::{MoveTables, PieceSet};
 use crate::notation::Notation;
 use crate::notation::san::{San, Signs};
 use crate::play::{
@@ -34,13 +34,6 @@ use moves::MercenaryPlay;
 use options::{MercenaryOptions, PRESETS};
 use state::{MercenaryPhase, MercenaryState};
 use std::ops::ControlFlow;
-
-/// The orthodox piece types, and what is told of pawns that go along the ranks.
-static PIECES: [PieceDef; 6] = {
-    let [pawn, knight, bishop, rook, queen, king] = orthodox::PIECES;
-    let pawn = pawn.and("steps farther from where pawns begin; promotes at the far end of the board; goes along its rank where it is gray, toward file a, and away from file a in a second army");
-    [pawn, knight, bishop, rook, queen, king]
-};
 
 /// The game's entry in the list of games.
 pub(super) const INFO: GameInfo = Mercenary::INFO;
@@ -92,7 +85,7 @@ impl ListedGame for Mercenary {
             };
             Pawns::new(PAWN, army, board_size, &[start])
         });
-        let tables = MoveTables::of_game(PieceSet::new(&PIECES, board_size));
+        let tables = MoveTables::of_game(PieceSet::new(&orthodox::PIECES, board_size));
         let grounds = Faction::ALL.map(|army| setup::ground(army, options));
         Self { options: *options, tables, pawns, grounds, array: setup::array(options) }
     }
@@ -137,7 +130,7 @@ impl Rules for Mercenary {
     type State = MercenaryState;
 
     fn piece_set(&self) -> PieceSet {
-        PieceSet::new(&PIECES, setup::board_size(&self.options))
+        PieceSet::new(&orthodox::PIECES, setup::board_size(&self.options))
     }
 
     fn start(&self) -> MercenaryPosition {

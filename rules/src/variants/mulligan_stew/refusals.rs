@@ -38,7 +38,17 @@ impl StewPlay<'_> {
         if (last & self.board.of_type(PAWN)).contains(from) {
             return self.refuse_promotion();
         }
-        Refusal::new(Reason::Blocked, format!("The {} has no move.", self.named(from)))
+        let what = self.named(from);
+        let sentence = match self.board.at(from).map(Piece::piece_type) {
+            // What stands on all of the squares that it reaches is of its own side: it would capture
+            // anything else.
+            Some(kind @ (KING | CARDINAL | ROOK | QUEEN)) => format!(
+                "The {what} has no move: {}. Pieces of its own side stand in its way.",
+                rule(kind)
+            ),
+            _ => format!("The {what} has no move."),
+        };
+        Refusal::new(Reason::Blocked, sentence)
     }
 
     fn refuse_drop(self, whose: Side, to: Option<Place>) -> Refusal {
@@ -69,7 +79,9 @@ impl StewPlay<'_> {
         let (reason, sentence) = if self.state.pool(whose).count(piece_type) == 0 {
             (Reason::NothingThere, format!("There is no {name} in {whose}'s pool."))
         } else {
-            let sentence = format!("The {name} comes in when a pawn of {whose}'s promotes to it.");
+            let sentence = format!(
+                "The {name} can't be dropped from the pool: a pawn of {whose}'s that promotes can become it."
+            );
             (Reason::NoSuchMove, sentence)
         };
         Refusal::new(reason, sentence)

@@ -56,10 +56,10 @@ impl Musketeer {
     fn part(&self, position: &MusketeerPosition) -> String {
         let state = &position.state.extra;
         match state.phase {
-            MusketeerPhase::First => "select the first of two types that both sides get".to_owned(),
+            MusketeerPhase::First => "choose a new piece; both sides get it".to_owned(),
             MusketeerPhase::Second(taken) => {
                 let name = self.orthodox.piece_set().def(taken).name;
-                format!("select a second type beside the {name}, or call the default pair")
+                format!("choose a second piece beside the {name}, or the default pair")
             }
             MusketeerPhase::Placing(_) => state
                 .to_place(position.state.fen_state.side)

@@ -149,6 +149,7 @@ pub(crate) fn guide(board: BoardView<'_>, at: Place) -> String {
         _ => board.session.now.reserve(at).and_then(|reserve| reserve.piece),
     };
     let Some(piece) = there else { return "There is no piece here.".to_owned() };
-    let man = board.session.table.piece_set().def(piece.piece_type());
-    format!("{}, {}: {}.", sentences::capitalised(man.name), man.letter, piece_words::of(man))
+    let piece_set = board.session.table.piece_set();
+    let (man, words) = (piece_set.def(piece.piece_type()), piece_words::of_piece(piece_set, piece));
+    format!("{}, {}: {words}.", sentences::capitalised(man.name), man.letter)
 }
