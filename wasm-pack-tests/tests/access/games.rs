@@ -152,7 +152,7 @@ async fn begin(page: &Page, game: &str) -> Result<()> {
     }
     page.hears(&format!("{game}. ")).await?;
     // The list is gone: the focus is where the game goes on.
-    let there = "return !!document.activeElement.closest('.grid, .curtain')";
+    let there = "return !!document.activeElement.closest('.grid, .curtain, .cards')";
     until_eq!(page.run(there, vec![]).await?, true);
     Ok(())
 }
