@@ -39,8 +39,8 @@ impl ClockForm {
     /// and for people.
     pub const READY: [(Self, &'static str, &'static str); 3] = [
         (Self::None, "none", "No clock"),
-        (Self::Quick, "quick", "Quick: 5 + 3"),
-        (Self::Long, "long", "Long: 20 + 10"),
+        (Self::Quick, "quick", "Quick: 5+3"),
+        (Self::Long, "long", "Long: 20+10"),
     ];
 
     /// The kinds whose minutes and seconds a person writes, in the same way.

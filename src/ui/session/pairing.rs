@@ -204,7 +204,7 @@ mod tests {
             let pairing = Pairing::of(&form(clock, "x", "x")).unwrap();
             assert_eq!(pairing.form().clock, clock, "{name} is remembered as itself");
             let told = pairing.clock.map(|clock| match clock.bonus {
-                Bonus::Increment(more) => format!("{} + {more}", minutes(clock.seconds)),
+                Bonus::Increment(more) => format!("{}+{more}", minutes(clock.seconds)),
                 Bonus::Delay(_) => panic!("{name} has no delay"),
             });
             let numbers = label.split_once(": ").map(|(_, numbers)| numbers.to_owned());
