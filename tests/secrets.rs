@@ -4,7 +4,7 @@
 use crate::support::army::{KING, QUEEN, ROOK, tray};
 use crate::support::page::{Page, STRONG, WEAK};
 use motley_chess::ui::command::Command;
-use motley_chess::ui::event::{ArmyAction, Button, Event};
+use motley_chess::ui::event::{ArmyAction, Button, Event, LearnAction, RuleAction};
 use motley_chess::ui::panel::{Covers, KeptArmies, Panel};
 use motley_chess::ui::{State, Stored, panel, scene, update};
 use motley_rules::play::{Claim, Place, Side};
@@ -128,12 +128,73 @@ fn what_the_other_has_kept_tells_nothing_of_what_he_has_sealed() {
     page.press(Button::Lift);
     page.build(ArmyAction::Show(1));
     assert!(page.panel().builder.unwrap().kept[1].armies.is_some());
-    // But for what is sealed in the game that was left.
+    // But for what is sealed in the game that was left, though more of the same player's is shown.
     page.build(ArmyAction::Show(0));
-    let told = "What Player A has kept is shown once both have mustered in that game.";
+    let told = "What Player A has kept is sealed in a game that is being set up.";
     assert_eq!(page.refusal(), told);
+    page.send(Event::Army(WEAK.to_owned()));
+    page.send(Event::NamedArmy("Strong".to_owned()));
+    page.build(ArmyAction::Clear);
+    page.build(ArmyAction::Show(0));
+    let kept = page.panel().builder.unwrap().kept;
+    assert_eq!(kept[0].armies, Some(vec![(2, "Strong".to_owned())]));
     page.build(ArmyAction::Load(0));
     assert_eq!(page.line(), "army:8/8/8/8");
+    page.build(ArmyAction::Load(2));
+    assert_eq!(page.line(), "army:8/8/PPPP4/4K3");
+}
+
+/// The armies in the list of Player A in a new game that is begun in the place of this one.
+fn kept_by_a(page: &mut Page) -> Option<usize> {
+    page.press(Button::Start { game: "muster".to_owned(), options: Vec::new() });
+    if page.panel().question.is_some() {
+        page.send(Event::Answered(0));
+    }
+    page.press(Button::Lift);
+    page.build(ArmyAction::Show(0));
+    let kept = page.panel().builder.unwrap().kept;
+    kept[0].armies.as_ref().map(Vec::len)
+}
+
+/// A game in which Player A has kept an army and mustered.
+fn sealed() -> Page {
+    let mut page = Page::muster(&[]);
+    page.press(Button::Lift);
+    page.send(Event::Army(STRONG.to_owned()));
+    page.send(Event::NamedArmy("Strong".to_owned()));
+    page.build(ArmyAction::Done);
+    page
+}
+
+/// Neither a lesson nor looking back opens what is sealed in the game that waits.
+#[test]
+fn what_is_done_meanwhile_opens_nothing_that_is_sealed() {
+    let mut studied = sealed();
+    for rule in 0..20 {
+        studied.press(Button::Example(RuleAction::Show(rule, 0)));
+        studied.press(Button::Example(RuleAction::Try(0)));
+    }
+    studied.press(Button::Learn(LearnAction::Lessons));
+    studied.build(ArmyAction::Show(0));
+    assert_eq!(studied.panel().builder.unwrap().kept[0].armies, None, "in the lesson");
+    assert_eq!(kept_by_a(&mut studied), None, "in another game");
+    let mut looking_back = sealed();
+    looking_back.press(Button::First);
+    assert_eq!(kept_by_a(&mut looking_back), None);
+}
+
+#[test]
+fn what_was_sealed_is_open_again_where_nothing_is_sealed_any_more() {
+    let mut taken_back = sealed();
+    taken_back.press(Button::TakeBack);
+    assert_eq!(kept_by_a(&mut taken_back), Some(1), "the mustering was taken back");
+    let mut resigned = sealed();
+    resigned.press(Button::Lift);
+    resigned.press(Button::Claim(Claim::Resign(Side::Black)));
+    resigned.send(Event::Answered(0));
+    assert_eq!(kept_by_a(&mut resigned), Some(1), "the game is over");
+    let mut reloaded = sealed().reloaded();
+    assert_eq!(kept_by_a(&mut reloaded), None, "it is sealed after a reload, too");
 }
 
 /// What was sealed can be seen in every game once both have mustered.

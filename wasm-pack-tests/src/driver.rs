@@ -141,19 +141,23 @@ mod tests {
     use super::Driver;
     use std::fs;
     use std::os::unix::fs::PermissionsExt;
+    use std::process::Command;
 
     /// The port that a driver has picked may be another one's by the time it listens.
     #[test]
     fn a_driver_that_ends_without_listening_is_started_again() {
         let folder = std::env::temp_dir().join(format!("motley-driver-{}", std::process::id()));
         fs::create_dir_all(&folder).unwrap();
-        let (program, mark) = (folder.join("driver"), folder.join("begun"));
+        let [program, text, mark] = ["driver", "text", "begun"].map(|name| folder.join(name));
         let script = format!(
             "#!/bin/sh\nif [ ! -e {mark} ]; then touch {mark}; exit 1; fi\n\
              echo It was started successfully on port 4321.\n",
             mark = mark.display()
         );
-        fs::write(&program, script).unwrap();
+        // Written by another process: one that another thread starts meanwhile doesn't hold it open.
+        fs::write(&text, script).unwrap();
+        let copied = Command::new("cp").args([&text, &program]).status().unwrap();
+        assert!(copied.success());
         fs::set_permissions(&program, fs::Permissions::from_mode(0o700)).unwrap();
         let started = Driver::start_of(program.to_str().unwrap());
         let again = Driver::start_of("/no/such/driver");

@@ -187,7 +187,7 @@ async fn the_best_lines_are_shown_as_they_are_found() -> Result<()> {
 
 /// The computer plays against itself, in a worker and where none may be had; a game is looked at.
 #[tokio::test]
-#[ignore = "for --all: a native test's, but for the browser's part, which others show"]
+#[ignore = "for --all: but for the browser's part, which others show, a native test's"]
 async fn the_lab_plays_and_its_games_are_opened() -> Result<()> {
     for (name, refused) in [("lab", false), ("lab_refused", true)] {
         scenario(name, Screen::NARROW, async |page| {

@@ -86,7 +86,7 @@ async fn a_text_is_pasted_or_dropped_anywhere() -> Result<()> {
 
 /// A picture is told as no text, and the box and its file stay in the panel.
 #[tokio::test]
-#[ignore = "for --all: a native test's, but for the browser's part, which others show"]
+#[ignore = "for --all: but for the browser's part, which others show, a native test's"]
 async fn what_is_no_text_stays_out_of_the_box() -> Result<()> {
     for screen in [Screen { width: 1200, ..Screen::WIDE }, Screen::NARROW] {
         scenario("no_text", screen, async |page| {
@@ -114,7 +114,7 @@ const MOST: u64 = 1 << 23;
 /// To take over 50 million characters took seconds: no more of them come into the program than tell
 /// that there are too many.
 #[tokio::test]
-#[ignore = "for --all: a native test's, but for the browser's part, which others show"]
+#[ignore = "for --all: but for the browser's part, which others show, a native test's"]
 async fn of_a_text_that_is_far_too_long_no_more_is_taken_over_than_tells_it() -> Result<()> {
     scenario("far_too_long", Screen::WIDE, async |page| {
         // Every text that isn't ASCII goes through one of these into the program.
@@ -142,7 +142,7 @@ async fn of_a_text_that_is_far_too_long_no_more_is_taken_over_than_tells_it() ->
 
 /// What goes into a field is the field's.
 #[tokio::test]
-#[ignore = "for --all: a native test's, but for the browser's part, which others show"]
+#[ignore = "for --all: but for the browser's part, which others show, a native test's"]
 async fn a_paste_into_a_field_stays_there() -> Result<()> {
     scenario("paste_into_a_field", Screen::WIDE, async |page| {
         let script = "const data = new DataTransfer(); data.setData('text/plain', 'e4'); \
@@ -159,7 +159,7 @@ async fn a_paste_into_a_field_stays_there() -> Result<()> {
 
 /// What the page writes of a game with variations it reads again: record, link and position.
 #[tokio::test]
-#[ignore = "for --all: a native test's, but for the browser's part, which others show"]
+#[ignore = "for --all: but for the browser's part, which others show, a native test's"]
 async fn what_is_copied_opens_again() -> Result<()> {
     scenario("copied_texts", Screen::WIDE, async |page| {
         open(page, RECORD).await?;

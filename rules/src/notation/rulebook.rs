@@ -27,7 +27,7 @@
 //! |---|---|
 //! | `do` | his decisions and the answers, in coordinate notation; after a comma what does as well |
 //! | `against` | the computer's level, where he plays on instead |
-//! | `decisions` | the number of his decisions, each answered, until that is done; without it he has to win |
+//! | `decisions` | the number of his decisions until that is done, the answer to the last one included; without it he has to win |
 //! | `hint` | what he is told if he asks how to begin |
 //! | `wrong` | an action that is a mistake, and a sentence why |
 //! | `right` | what he is told once it is done |

@@ -7,7 +7,8 @@ use crate::ui::port::command::Command;
 use crate::ui::port::event::ArmyAction;
 use crate::ui::session::army_editor::ArmyEditor;
 use crate::ui::speech::sentences;
-use crate::ui::storage::kept_armies::{Armies, KeptArmy};
+use crate::ui::storage::Storage;
+use crate::ui::storage::kept_armies::Armies;
 use motley_rules::board::BoardSize;
 use motley_rules::movement::PieceSet;
 use motley_rules::notation::army::{self, ArmyTextError};
@@ -152,12 +153,9 @@ fn show(state: &mut State, number: usize) {
     if sealed_by(state).is_some_and(|other| other == keeper) {
         return refuse(state, format!("What {keeper} has kept is shown once both have mustered."));
     }
-    let mut armies = state.storage.armies.all().iter().filter(|army| army.by == keeper);
-    if !armies.any(|army| army.may_be_seen_in(&state.storage.identity.id)) {
-        return refuse(
-            state,
-            format!("What {keeper} has kept is shown once both have mustered in that game."),
-        );
+    if state.storage.armies.seen(&keeper).next().is_none() {
+        let told = format!("What {keeper} has kept is sealed in a game that is being set up.");
+        return refuse(state, told);
     }
     let shown = &mut state.interaction.shown_keeper;
     *shown = Some(keeper).filter(|keeper| shown.as_ref() != Some(keeper));
@@ -175,21 +173,37 @@ fn sealed_by(state: &State) -> Option<String> {
     sealed(state).map(|side| state.session.called(side))
 }
 
-/// What a player has kept in this game is sealed together with his army: until both have mustered
-/// another game, which the other one may begin meanwhile, doesn't show it either.
+/// Seals what a player has kept in this game as soon as his army is sealed, and opens it once both
+/// have mustered: meanwhile the other one may begin another game, or a lesson.
 pub(super) fn seal_kept(state: &mut State) {
+    if state.session.study.is_some() || state.session.looks_back() {
+        return;
+    }
     let keeper = sealed_by(state);
     if state.storage.armies.seal(keeper.as_deref(), &state.storage.identity.id) {
         write(state);
     }
 }
 
+/// The game of this id is gone, and nothing is sealed in it any more.
+pub(super) fn open_kept(state: &mut State, game: &str) {
+    if state.storage.armies.seal(None, game) {
+        write(state);
+    }
+}
+
+/// The game on the board was of this id before, and what was kept in it goes along.
+pub(super) fn go_along(state: &mut State, game: &str) {
+    let Storage { armies, identity, .. } = &mut state.storage;
+    if armies.go_along(game, &identity.id) {
+        write(state);
+    }
+}
+
 fn load(state: &mut State, number: usize) {
-    let shown = state.interaction.shown_keeper.as_ref();
-    let may_be = |army: &&KeptArmy| {
-        shown == Some(&army.by) && army.may_be_seen_in(&state.storage.identity.id)
-    };
-    let line = state.storage.armies.all().get(number).filter(may_be).map(|army| army.line.clone());
+    let Some(keeper) = &state.interaction.shown_keeper else { return };
+    let army = state.storage.armies.seen(keeper).find(|(own, _)| *own == number);
+    let line = army.map(|(_, army)| army.line.clone());
     if let Some(line) = line {
         read(state, &line);
     }

@@ -55,13 +55,13 @@ pub(super) fn follow(state: &mut State, change: Change, said: impl FnOnce(&Sessi
     }
     if let Some(side) = played_by {
         draws::pass_on(&mut state.session, &mut state.outbox, side);
-        army::seal_kept(state);
     }
     animate(state, glides);
     if played_by.is_some() {
         turning::ask(state);
     }
     state.save();
+    army::seal_kept(state);
     if let Some(embed) = state.embed.as_deref().filter(|_| news == HostNews::Played) {
         embed::played(embed, &state.session, &mut state.outbox);
     }

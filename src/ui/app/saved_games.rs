@@ -1,7 +1,7 @@
 //! The buttons of saved games, and the browser's answers to them.
 
 use crate::ui::app::state::State;
-use crate::ui::app::{examples, games, remote};
+use crate::ui::app::{army, examples, games, remote};
 use crate::ui::interaction::GameList;
 use crate::ui::port::command::Command;
 use crate::ui::port::event::Button;
@@ -54,7 +54,7 @@ pub(super) fn happen(state: &mut State, happening: LibraryEvent) {
 }
 
 fn show(state: &mut State) {
-    if state.storage.library.entries.take().is_some() {
+    if close(state) {
         return;
     }
     state.interaction.list = GameList::Closed;
@@ -63,9 +63,13 @@ fn show(state: &mut State) {
     state.tell(Command::Library(StorageRequest::List));
 }
 
-/// Closes the list.
-fn close(state: &mut State) {
-    state.storage.library.entries = None;
+/// Closes the list, and says whether it was open. What was deleted can't be brought back any more.
+fn close(state: &mut State) -> bool {
+    let Some(entries) = state.storage.library.entries.take() else { return false };
+    for entry in entries.iter().filter(|entry| entry.is_deleted()) {
+        army::open_kept(state, &entry.kept.id);
+    }
+    true
 }
 
 fn list_for(state: &mut State, pending: Pending) {
@@ -319,8 +323,10 @@ fn take_over(state: &mut State) {
 fn copy(state: &mut State) {
     let title = state.storage.identity.title.as_deref();
     let title = open_close::copied(title.unwrap_or(state.session.table.info().name));
-    state.storage.identity = state.storage.identity.next();
+    let next = state.storage.identity.next();
+    let before = std::mem::replace(&mut state.storage.identity, next);
     state.storage.identity.title = Some(title);
+    army::go_along(state, &before.id);
     // What is sealed belongs to the other one, too.
     state.storage.kept_secret = None;
     state.storage.library.tab_conflict = None;

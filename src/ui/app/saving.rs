@@ -1,5 +1,6 @@
 //! Keeping the game on the board.
 
+use crate::ui::app::army;
 use crate::ui::app::state::State;
 use crate::ui::embed;
 use crate::ui::port::command::Command;
@@ -28,7 +29,8 @@ impl State {
     /// The game goes its own way from here, if it hasn't yet.
     fn part(&mut self) {
         if let Some(id) = self.storage.identity.apart.take() {
-            self.storage.identity.id = id;
+            let before = std::mem::replace(&mut self.storage.identity.id, id);
+            army::go_along(self, &before);
             // What is sealed belongs to the other one, too.
             self.storage.kept_secret = None;
         }

@@ -267,7 +267,8 @@ impl State {
         self.hands().put_focus(place);
     }
 
-    /// Moves the keyboard's focus to the board, where the button that was pressed is gone.
+    /// Moves the keyboard's focus to the first card, or else to the board, where the button that was
+    /// pressed is gone.
     pub(super) fn focus_on_board(&mut self) {
         if let Some(card) = panel::first_choice(self.page()) {
             return self.tell(Command::Focus(card));

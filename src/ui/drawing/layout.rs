@@ -71,8 +71,8 @@ impl Layout {
         Self::with((shape, view), below, room, cell)
     }
 
-    /// The largest one of which nothing is outside the room: for pictures, in which nothing is
-    /// pushed into sight.
+    /// The largest one of which nothing is outside the room, as long as squares have their least
+    /// width: for pictures, in which nothing is pushed into sight.
     pub(crate) fn whole(shape: BoardSize, view: &View, below: Side, room: Room) -> Self {
         Self::with((shape, view), below, room, whole)
     }

@@ -86,8 +86,12 @@ fn groups(session: &Session, left: &[usize], depth: usize) -> Vec<(Option<Answer
     groups
 }
 
-fn ask(hands: &mut Hands<'_>, groups: Vec<(Option<Answer>, Vec<usize>)>, at: Place, depth: usize) {
-    let mut groups = groups;
+fn ask(
+    hands: &mut Hands<'_>,
+    mut groups: Vec<(Option<Answer>, Vec<usize>)>,
+    at: Place,
+    depth: usize,
+) {
     let promotes = |(answer, _): &(_, _)| matches!(answer, Some(Answer::PieceType(_)));
     let stays = groups.iter().position(|(answer, _)| *answer == Some(Answer::Move));
     if let Some(stays) = stays.filter(|_| groups.iter().any(promotes)) {

@@ -4,7 +4,6 @@ use crate::ui::panel::{Builder, Covers, Curtain, KeptArmies, Page, Tool, Usable}
 use crate::ui::port::event::{ArmyAction, Button};
 use crate::ui::session::army_editor::ArmyEditor;
 use crate::ui::speech::sentences;
-use crate::ui::storage::kept_armies::KeptArmy;
 use motley_rules::play::{Due, Turn};
 
 /// The curtain, if it is closed.
@@ -55,9 +54,7 @@ fn kept(page: Page<'_>) -> Vec<KeptArmies> {
     let armies = &page.storage.armies;
     let own = |keeper: &str| {
         page.interaction.shown_keeper.as_ref().filter(|shown| *shown == keeper)?;
-        let is_shown =
-            |army: &KeptArmy| army.by == keeper && army.may_be_seen_in(&page.storage.identity.id);
-        let own = armies.all().iter().enumerate().filter(|(_, army)| is_shown(army));
+        let own = armies.seen(keeper);
         Some(own.map(|(number, army)| (number, army.name.clone())).collect())
     };
     let group = |keeper: &str| {

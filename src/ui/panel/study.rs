@@ -76,7 +76,8 @@ pub(crate) fn study(page: Page<'_>) -> Option<StudyBox> {
 fn example(info: &GameInfo, rule: &RuleExample, told: Option<String>) -> StudyBox {
     let tries = rule.tries().enumerate().map(|(number, (text, spelled))| {
         let name = match spelled {
-            _ if text.len() > LONGEST => format!("Try {}", number + 1),
+            Some(_) if text.len() > LONGEST => format!("Allowed: {}", number + 1),
+            None if text.len() > LONGEST => format!("Refused: {}", number + 1),
             Some("--") => "Pass".to_owned(),
             Some(spelled) => format!("Allowed: {spelled}"),
             None => format!("Refused: {text}"),

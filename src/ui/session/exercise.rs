@@ -240,11 +240,12 @@ impl Exercise {
             Goal::Play(_, most) => {
                 let own = line.iter().filter(|step| step.decider() == Some(self.learner)).count();
                 // What is said at the end tells of the answer to his last decision, too.
+                let is_over = decider.is_none();
                 match most {
-                    _ if decider.is_none() => ExerciseStage::Astray,
-                    _ if !is_learner => ExerciseStage::Computer,
-                    Some(most) if own >= *most => ExerciseStage::Solved,
-                    _ => ExerciseStage::Due,
+                    Some(most) if own >= *most && (is_learner || is_over) => ExerciseStage::Solved,
+                    _ if is_over => ExerciseStage::Astray,
+                    _ if is_learner => ExerciseStage::Due,
+                    _ => ExerciseStage::Computer,
                 }
             }
         }

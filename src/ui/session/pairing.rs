@@ -60,27 +60,26 @@ impl Pairing {
 
     /// The same as a person would write it.
     pub(crate) fn form(&self) -> PairingForm {
-        let names = self.players.texts();
-        let own_name = self.own_name().map(|name| name.to_string()).unwrap_or_default();
-        let opponent = self.rival.form();
-        let form = |clock: ClockForm, minutes: String, seconds: u32| PairingForm {
-            names,
-            own_name,
+        // What one's own would begin with.
+        let ready = |clock| (clock, "10".to_owned(), 5);
+        let (clock, minutes, seconds) = match self.clock {
+            None => ready(ClockForm::None),
+            Some(QUICK) => ready(ClockForm::Quick),
+            Some(LONG) => ready(ClockForm::Long),
+            Some(TimeControl { seconds, bonus: Bonus::Increment(more) }) => {
+                (ClockForm::Increment, minutes(seconds), more)
+            }
+            Some(TimeControl { seconds, bonus: Bonus::Delay(wait) }) => {
+                (ClockForm::Delay, minutes(seconds), wait)
+            }
+        };
+        PairingForm {
+            names: self.players.texts(),
+            own_name: self.own_name().map(|name| name.to_string()).unwrap_or_default(),
             clock,
             minutes,
             seconds: seconds.to_string(),
-            opponent,
-        };
-        match self.clock {
-            None => form(ClockForm::None, "10".to_owned(), 5),
-            Some(QUICK) => form(ClockForm::Quick, "10".to_owned(), 5),
-            Some(LONG) => form(ClockForm::Long, "10".to_owned(), 5),
-            Some(TimeControl { seconds, bonus: Bonus::Increment(more) }) => {
-                form(ClockForm::Increment, minutes(seconds), more)
-            }
-            Some(TimeControl { seconds, bonus: Bonus::Delay(wait) }) => {
-                form(ClockForm::Delay, minutes(seconds), wait)
-            }
+            opponent: self.rival.form(),
         }
     }
 

@@ -16,8 +16,8 @@ pub(crate) struct RuleExample {
 }
 
 impl RuleExample {
-    /// The actions to try, as an example has them, with the document's notation of those that are
-    /// legal, if it has that, or none of those that are refused.
+    /// The actions to try, each with how it is spelled: where it is legal, in the document's notation
+    /// or else as the text itself; nothing where it is refused.
     pub(crate) fn tries(&self) -> impl Iterator<Item = (&'static str, Option<&'static str>)> {
         let lines = &self.example.0;
         let tries = lines.iter().enumerate().filter(|(_, (key, _))| *key == "try");

@@ -27,7 +27,8 @@ pub(crate) struct KeptArmy {
     /// The id of the game in which it was kept; empty if that wasn't written down.
     #[serde(default, skip_serializing_if = "String::is_empty")]
     game: String,
-    /// True from when its keeper has mustered in that game until both have.
+    /// True from when its keeper has mustered in that game until both have: nobody sees it
+    /// meanwhile, in whatever game.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     sealed: bool,
 }
@@ -36,11 +37,6 @@ impl KeptArmy {
     /// True if this player has kept it under this name: two players may use the same.
     fn is_named(&self, name: &str, by: &str) -> bool {
         self.name == name && self.by == by
-    }
-
-    /// True if it tells nothing in the game of this id of what is sealed in another one.
-    pub(crate) fn may_be_seen_in(&self, game: &str) -> bool {
-        !self.sealed || self.game == game
     }
 }
 
@@ -112,7 +108,14 @@ impl Armies {
         keepers
     }
 
+    /// What may be seen of what this player has kept, with their numbers.
+    pub(crate) fn seen(&self, keeper: &str) -> impl Iterator<Item = (usize, &KeptArmy)> {
+        let all = self.armies.iter().enumerate();
+        all.filter(move |(_, army)| army.by == keeper && !army.sealed)
+    }
+
     /// Every army.
+    #[cfg(test)]
     pub(crate) fn all(&self) -> &[KeptArmy] {
         &self.armies
     }
@@ -135,7 +138,8 @@ impl Armies {
         if name.chars().count() > LONGEST_NAME {
             return Err("The name is too long: forty letters at most.");
         }
-        self.armies.retain(|army| !army.is_named(&name, by));
+        // What is sealed isn't seen, nor put aside for another of its name.
+        self.armies.retain(|army| army.sealed || !army.is_named(&name, by));
         if self.armies.len() >= MOST {
             return Err("A hundred armies are kept already: remove one first.");
         }
@@ -144,13 +148,24 @@ impl Armies {
         Ok(())
     }
 
-    /// Seals what this player has kept in the game of this id and nothing else of it; true if that
-    /// changes anything. Without a player all of it can be seen again.
+    /// Seals what this player has kept in the game of this id, and nothing else that was kept there;
+    /// true if that changes anything. Without a player all of it can be seen again.
     pub(crate) fn seal(&mut self, by: Option<&str>, game: &str) -> bool {
         let mut is_changed = false;
         for army in self.armies.iter_mut().filter(|army| army.game == game) {
             let sealed = by == Some(army.by.as_str());
             is_changed |= std::mem::replace(&mut army.sealed, sealed) != sealed;
+        }
+        is_changed
+    }
+
+    /// The game of the first id goes on under the second, and what was kept in it goes along; true
+    /// if that changes anything.
+    pub(crate) fn go_along(&mut self, from: &str, to: &str) -> bool {
+        let mut is_changed = false;
+        for army in self.armies.iter_mut().filter(|army| army.game == from) {
+            to.clone_into(&mut army.game);
+            is_changed = true;
         }
         is_changed
     }

@@ -1,13 +1,14 @@
 //! The places where somebody looks: the keyboard's focus on the board, and pointer or focus in the
 //! guide and on cards.
 
-use std::cell::Cell;
+use std::cell::{Cell, RefCell};
 use std::rc::Rc;
 
+use gloo_timers::callback::Timeout;
 use wasm_bindgen::JsCast;
-use web_sys::{Element, Event as Happening, FocusEvent, PointerEvent};
+use web_sys::{Element, Event as Happening, FocusEvent, MouseEvent, PointerEvent};
 
-use super::target;
+use super::{pointer, target};
 use crate::ui::event::{Consulted, Event};
 use crate::web::browser::dom;
 use crate::web::browser::error::Result;
@@ -15,9 +16,6 @@ use crate::web::browser::life::Life;
 use crate::web::panel::Parts;
 use crate::web::sender::Sender;
 use motley_rules::play::Place;
-
-/// The time after which a finger rests, in milliseconds.
-const RESTS: f64 = 500.0;
 
 /// Attaches the listeners.
 pub(crate) fn attach(life: &Life, sender: &Sender, parts: &Rc<Parts>) {
@@ -76,23 +74,42 @@ pub(crate) fn attach(life: &Life, sender: &Sender, parts: &Rc<Parts>) {
     }
 }
 
-/// A finger that rests on a card shows what is on it, as it does on the board, and chooses nothing.
+/// A finger that rests on a card with a picture of a piece shows what is on it, as it does on the
+/// board, and chooses nothing; the next press takes that away.
 fn hold(life: &Life, sender: &Sender, parts: &Rc<Parts>) {
     let cards = &parts.choices.cards;
-    let pressed = Rc::new(Cell::new(None));
-    let press = Rc::clone(&pressed);
-    life.on(cards, "pointerdown", move |event: PointerEvent| {
-        press.set(by_touch(&event).then(|| event.time_stamp()));
+    let timer: Rc<RefCell<Option<Timeout>>> = Rc::default();
+    let has_looked = Rc::new(Cell::new(false));
+    let (own, told, resting) = (Rc::clone(parts), sender.clone(), Rc::clone(&timer));
+    let (looked, lasting) = (Rc::clone(&has_looked), life.clone());
+    life.on(&dom::document(), "pointerdown", move |event: PointerEvent| {
+        if looked.take() {
+            told.send(Event::Consulted(None));
+        }
+        let card = target::closest(&event, ".card:has(.diagram)")?;
+        if card.is_none() || !by_touch(&event) {
+            return Ok(());
+        }
+        let Some(looked_at) = piece(&own, &event)? else { return Ok(()) };
+        let (told, looked) = (told.clone(), Rc::clone(&looked));
+        let timeout = lasting.after(pointer::HOLD, move || {
+            looked.set(true);
+            told.send(looked_at);
+        });
+        resting.replace(Some(timeout));
         Ok(())
     });
-    let (own, told) = (Rc::clone(parts), sender.clone());
-    life.on(cards, "click", move |event: Happening| {
-        let since = pressed.take().map_or(0.0, |pressed: f64| event.time_stamp() - pressed);
-        if since > RESTS {
+    for kind in ["pointerup", "pointercancel"] {
+        let resting = Rc::clone(&timer);
+        life.on(&dom::document(), kind, move |_: PointerEvent| {
+            resting.take();
+            Ok(())
+        });
+    }
+    life.on(cards, "click", move |event: MouseEvent| {
+        // One that no press has made chooses.
+        if has_looked.get() && event.detail() > 0 {
             event.stop_propagation();
-            if let Some(event) = piece(&own, &event)? {
-                told.send(event);
-            }
         }
         Ok(())
     });

@@ -27,7 +27,7 @@ pub(crate) const POINTED: &str = "data-pointed";
 const POINTER: &str = "data-pointer";
 
 /// The time that a finger rests before what is under it is looked at, in milliseconds.
-const HOLD: u32 = 450;
+pub(super) const HOLD: u32 = 450;
 
 /// So far a finger may tremble meanwhile, in CSS pixels.
 const TREMOR: f64 = 8.0;

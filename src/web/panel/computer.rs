@@ -91,7 +91,9 @@ impl OpponentFields {
     /// Puts in what the next game begins with.
     pub(super) fn fill(&self, form: &OpponentForm, own_name: &str) -> Result {
         for (radio, kind) in self.radios() {
-            check(radio, form.kind == kind);
+            if form.kind == kind {
+                check(radio);
+            }
         }
         choose(&self.level, &form.level)?;
         choose(&self.person, &form.person)?;
@@ -182,9 +184,9 @@ pub(super) fn add_radio(parent: &Element, (set, id): (&str, &str), name: &str) -
     Ok(radio)
 }
 
-/// Chooses this one of a set, or not.
-pub(super) fn check(radio: &Element, is_chosen: bool) {
-    radio.unchecked_ref::<HtmlInputElement>().set_checked(is_chosen);
+/// Chooses this one of a set, and none of the others.
+pub(super) fn check(radio: &Element) {
+    radio.unchecked_ref::<HtmlInputElement>().set_checked(true);
 }
 
 /// True if this one of a set is chosen.

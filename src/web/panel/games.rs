@@ -97,7 +97,6 @@ impl Games {
         let Some(games) = &panel.games else {
             if self.dialog.open() {
                 self.dialog.close();
-                dom::window().scroll_to_with_x_and_y(0.0, 0.0);
                 let is_lost = |it: Element| self.dialog.contains(Some(&it));
                 if dom::focused().is_none_or(is_lost) {
                     // It opened by itself: this is the way back to it.

@@ -255,7 +255,7 @@ impl Parts {
         self.choices.update(panel, shown)?;
         if panel.choices.is_empty() && shown.is_some_and(|shown| !shown.choices.is_empty()) {
             // Now the board is what matters.
-            self.tabs.close_sheet()?;
+            self.tabs.lower()?;
         }
         self.legend.update(panel, shown)?;
         self.tools.update(panel, shown)?;

@@ -131,10 +131,9 @@ impl Clocks {
 
     fn fill(&self, form: &PairingForm) {
         let written = ClockForm::WRITTEN.into_iter().find(|(clock, ..)| *clock == form.clock);
-        check(&self.own, written.is_some());
-        for (radio, (clock, ..)) in self.ready.iter().zip(ClockForm::READY) {
-            check(radio, clock == form.clock);
-        }
+        let mut ready = self.ready.iter().zip(ClockForm::READY);
+        let ready = ready.find(|(_, (clock, ..))| *clock == form.clock);
+        check(ready.map_or(&self.own, |(radio, _)| radio));
         if let Some((_, name, _)) = written {
             self.kind.unchecked_ref::<HtmlSelectElement>().set_value(name);
         }

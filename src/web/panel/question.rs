@@ -57,8 +57,8 @@ impl QuestionBox {
         Ok(())
     }
 
-    /// Beside the square that the question is about, and beside what is picked. A question about
-    /// none is in the middle of what is seen of the board.
+    /// Beside the square that the question is about, or else beside that and what is picked. A
+    /// question about none is in the middle of what is seen of the board.
     fn place(&self, element: &Element, question: &Question, panel: &Panel) -> Result {
         // Where the plates stay in sight, what it is in has no box of its own.
         let around = dom::html(element)?.offset_parent();

@@ -50,6 +50,15 @@ impl Tab {
     }
 }
 
+/// Where the game's panel is on a phone.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Sheet {
+    /// Below the board: a strip of it is seen.
+    Down,
+    /// Up over the board.
+    Up,
+}
+
 /// The tabs and what they lead to.
 pub(crate) struct Tabs {
     side: Element,
@@ -63,8 +72,8 @@ pub(crate) struct Tabs {
     /// The panel of each tab, in the order of the tabs.
     panels: Vec<Element>,
     shown: Cell<Tab>,
-    /// True while the game's panel is up over the board as a sheet.
-    raised: Cell<bool>,
+    /// Where the game's panel is, if it is shown.
+    sheet: Cell<Sheet>,
 }
 
 impl Tabs {
@@ -92,8 +101,8 @@ impl Tabs {
             buttons.push(button);
             panels.push(panel);
         }
-        let (side, shown, raised) = (side.clone(), Cell::new(Tab::Game), Cell::new(false));
-        let tabs = Self { side, below, notes, around, buttons, panels, shown, raised };
+        let (side, shown, sheet) = (side.clone(), Cell::new(Tab::Game), Cell::new(Sheet::Down));
+        let tabs = Self { side, below, notes, around, buttons, panels, shown, sheet };
         tabs.show(Tab::Game)?;
         Ok(tabs)
     }
@@ -116,16 +125,15 @@ impl Tabs {
 
     /// Shows the panel of a tab, from its beginning, in the place of the one that was shown.
     pub(crate) fn show(&self, tab: Tab) -> Result {
-        self.put(tab, false)
+        self.put(tab, Sheet::Down)
     }
 
-    fn put(&self, tab: Tab, raised: bool) -> Result {
-        let (was_shown, was_raised) = (self.shown.replace(tab), self.raised.replace(raised));
-        if (was_shown, was_raised) != (tab, raised) {
+    fn put(&self, tab: Tab, sheet: Sheet) -> Result {
+        if (self.shown.replace(tab), self.sheet.replace(sheet)) != (tab, sheet) {
             self.scroll_to_top();
         }
-        let sheet = if raised || tab != Tab::Game { "up" } else { "down" };
-        dom::set(&self.side, "data-sheet", sheet)?;
+        let is_up = sheet == Sheet::Up || tab != Tab::Game;
+        dom::set(&self.side, "data-sheet", if is_up { "up" } else { "down" })?;
         for (number, other) in Tab::ALL.into_iter().enumerate() {
             let is_shown = other == tab;
             let (button, panel) = (&self.buttons[number], &self.panels[number]);
@@ -142,8 +150,16 @@ impl Tabs {
     pub(crate) fn press(&self, tab: Tab) -> Result {
         let again = tab == self.shown.get() && is_sheet()?;
         let shown = if again { Tab::Game } else { tab };
-        self.put(shown, again && tab == Tab::Game && !self.raised.get())?;
+        let rises = again && tab == Tab::Game && self.sheet.get() == Sheet::Down;
+        self.put(shown, if rises { Sheet::Up } else { Sheet::Down })?;
+        let game = &self.buttons[Tab::Game.number()];
+        dom::set(game, "aria-expanded", if rises { "true" } else { "false" })?;
         dom::focus(&self.buttons[shown.number()])
+    }
+
+    /// Puts the game's panel down again, if it was brought up.
+    pub(super) fn lower(&self) -> Result {
+        if self.sheet.get() == Sheet::Up { self.show(Tab::Game) } else { Ok(()) }
     }
 
     /// Shows a tab, unless it would come up over the board.

@@ -49,7 +49,7 @@ async fn methods_are_answered_or_refused() -> Result<()> {
 }
 
 #[tokio::test]
-#[ignore = "for --all: a native test's, but for the browser's part, which others show"]
+#[ignore = "for --all: but for the browser's part, which others show, a native test's"]
 async fn attributes_are_handed_on() -> Result<()> {
     hosted("element-attributes", ("", &quiet("a")), async |page| {
         ask(page, "a", "play('e2e4')").await?;
@@ -162,7 +162,7 @@ async fn each_board_has_an_address_of_its_own() -> Result<()> {
 }
 
 #[tokio::test]
-#[ignore = "for --all: a native test's, but for the browser's part, which others show"]
+#[ignore = "for --all: but for the browser's part, which others show, a native test's"]
 async fn its_link_leads_to_the_whole_game_where_that_is_wished() -> Result<()> {
     let open = board("a", &format!("game=\"musketeer\" position=\"{QUIET}\" open"));
     hosted("element-link", ("", &open), async |page| {

@@ -14,7 +14,7 @@ fn quiet() -> String {
 const FRAME: &str = "document.querySelector('#a').shadowRoot.querySelector('iframe')";
 
 #[tokio::test]
-#[ignore = "for --all: a native test's, but for the browser's part, which others show"]
+#[ignore = "for --all: but for the browser's part, which others show, a native test's"]
 async fn each_attribute_is_a_property_that_can_change() -> Result<()> {
     hosted("element-properties", ("", &quiet()), async |page| {
         ask(page, "a", "ask()").await?;
@@ -206,7 +206,7 @@ async fn a_record_too_long_for_an_address_is_handed_over() -> Result<()> {
 }
 
 #[tokio::test]
-#[ignore = "for --all: a native test's, but for the browser's part, which others show"]
+#[ignore = "for --all: but for the browser's part, which others show, a native test's"]
 async fn what_is_wrong_in_a_record_that_is_handed_over_is_named() -> Result<()> {
     hosted("element-long-wrong", ("", &long(1500, " a1a9")), async |page| {
         page.wait_until("heard.some(({ kind }) => kind === 'fault')").await?;

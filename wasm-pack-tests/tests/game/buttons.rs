@@ -270,7 +270,7 @@ async fn what_became_of_copying_is_said_and_shown() -> Result<()> {
 }
 
 #[tokio::test]
-#[ignore = "for --all: a native test's, but for the browser's part, which others show"]
+#[ignore = "for --all: but for the browser's part, which others show, a native test's"]
 async fn a_wrong_option_is_told_where_it_was_given() -> Result<()> {
     scenario("a_wrong_option", Screen::WIDE, async |page| {
         page.click("Games").await?;

@@ -95,7 +95,7 @@ async fn a_line_of_the_guide_shows_its_pieces() -> Result<()> {
 }
 
 #[tokio::test]
-#[ignore = "for --all: a native test's, but for the browser's part, which others show"]
+#[ignore = "for --all: but for the browser's part, which others show, a native test's"]
 async fn the_keyboard_shows_it_on_the_square_it_is_on() -> Result<()> {
     scenario("looking_by_keyboard", Screen::WIDE, async |page| {
         open(page).await?;

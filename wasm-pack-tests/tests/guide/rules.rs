@@ -97,7 +97,7 @@ async fn an_example_is_played_with_and_the_game_goes_on_where_it_was() -> Result
 }
 
 #[tokio::test]
-#[ignore = "for --all: a native test's, but for the browser's part, which others show"]
+#[ignore = "for --all: but for the browser's part, which others show, a native test's"]
 async fn an_example_by_keyboard_and_back_by_escape() -> Result<()> {
     scenario("an_example_by_keyboard", Screen::WIDE, async |page| {
         page.resume("command", GAME).await?;

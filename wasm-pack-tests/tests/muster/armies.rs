@@ -28,7 +28,7 @@ async fn begin(page: &Page) -> Result<()> {
 }
 
 #[tokio::test]
-#[ignore = "for --all: a native test's, but for the browser's part, which others show"]
+#[ignore = "for --all: but for the browser's part, which others show, a native test's"]
 async fn a_kept_army_is_loaded_and_removed() -> Result<()> {
     scenario("a_kept_army", Screen::WIDE, async |page| {
         setup::start(page).await?;
@@ -97,7 +97,7 @@ async fn a_damaged_line_is_refused_with_a_sentence() -> Result<()> {
 }
 
 #[tokio::test]
-#[ignore = "for --all: a native test's, but for the browser's part, which others show"]
+#[ignore = "for --all: but for the browser's part, which others show, a native test's"]
 async fn an_army_is_copied_as_a_line() -> Result<()> {
     scenario("an_army_is_copied", Screen::WIDE, async |page| {
         let allowed = json!({ "permissions": ["clipboardReadWrite", "clipboardSanitizedWrite"] });

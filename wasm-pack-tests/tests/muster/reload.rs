@@ -24,7 +24,7 @@ async fn again(page: &Page) -> Result<()> {
 }
 
 #[tokio::test]
-#[ignore = "for --all: a native test's, but for the browser's part, which others show"]
+#[ignore = "for --all: but for the browser's part, which others show, a native test's"]
 async fn a_reload_while_armies_are_built() -> Result<()> {
     scenario("a_reload_while_building", Screen::WIDE, async |page| {
         setup::start(page).await?;

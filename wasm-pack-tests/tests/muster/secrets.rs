@@ -46,7 +46,6 @@ const ARMY: [&str; 2] = ["8/8/5PPP/R1P1K2R", "R1P1K2R"];
 const CHOICES: [&str; 2] = ["choose:white", "choose:black"];
 
 #[tokio::test]
-#[ignore = "for --all: a native test's, but for the browser's part, which others show"]
 async fn nothing_tells_the_army_that_is_sealed() -> Result<()> {
     scenario("nothing_tells_the_army", Screen::WIDE, async |page| {
         setup::start(page).await?;

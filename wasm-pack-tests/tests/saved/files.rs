@@ -53,7 +53,7 @@ async fn all_games_leave_as_a_file_and_come_back() -> Result<()> {
 }
 
 #[tokio::test]
-#[ignore = "for --all: a native test's, but for the browser's part, which others show"]
+#[ignore = "for --all: but for the browser's part, which others show, a native test's"]
 async fn files_that_hold_nothing_are_explained() -> Result<()> {
     scenario("damaged_files", Screen::WIDE, async |page| {
         page.enter("leopard").await?;

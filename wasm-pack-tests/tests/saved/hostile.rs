@@ -173,7 +173,7 @@ const JUNK: &str = "localStorage.clear(); \
     return Object.keys(localStorage).filter(key => key !== 'motley/hail').sort()";
 
 #[tokio::test]
-#[ignore = "for --all: a native test's, but for the browser's part, which others show"]
+#[ignore = "for --all: but for the browser's part, which others show, a native test's"]
 async fn a_storage_full_of_junk_opens_and_is_left_alone() -> Result<()> {
     scenario("junk_in_storage", Screen::WIDE, async |page| {
         played(page).await?;

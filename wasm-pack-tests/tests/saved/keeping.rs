@@ -73,7 +73,7 @@ async fn the_game_of_an_earlier_page_is_taken_over() -> Result<()> {
 }
 
 #[tokio::test]
-#[ignore = "for --all: a native test's, but for the browser's part, which others show"]
+#[ignore = "for --all: but for the browser's part, which others show, a native test's"]
 async fn where_nothing_is_kept_the_page_says_so_and_offers_no_room() -> Result<()> {
     visit(Screen::WIDE, async |page| {
         page.open("?sandboxed").await?;

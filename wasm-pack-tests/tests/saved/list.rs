@@ -95,7 +95,7 @@ async fn painted(page: &Page) -> Result<()> {
 }
 
 #[tokio::test]
-#[ignore = "for --all: a native test's, but for the browser's part, which others show"]
+#[ignore = "for --all: but for the browser's part, which others show, a native test's"]
 async fn a_game_is_renamed_where_it_stands() -> Result<()> {
     scenario("a_game_is_renamed", Screen::WIDE, async |page| {
         two(page).await?;
