@@ -53,7 +53,7 @@ async fn an_army_is_shown_and_judged() -> Result<()> {
         page.click("New game of Muster Chess").await?;
         page.click("Rules").await?;
         page.click("Show: An army has one king").await?;
-        page.click("Try 2").await?;
+        page.click("Refused: 2").await?;
         page.sees(&["d1 white king", "a2 white pawn"]).await?;
         page.wait_for_text("section.army", "files e to h").await?;
         page.click("To the game").await?;

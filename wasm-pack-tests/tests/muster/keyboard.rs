@@ -34,7 +34,7 @@ async fn start(page: &Page) -> Result<()> {
     page.hears("Muster Chess. Player A: build the white army, unseen.").await
 }
 
-/// The curtain's button has the focus, and behind the curtain the board gets it.
+/// The curtain's button has the focus, and behind the curtain the board or the first card gets it.
 async fn lift(page: &Page, player: &str) -> Result<()> {
     until_eq!(page.focus().await?, format!("I am {player}"));
     page.focus_is_seen().await?;
@@ -45,7 +45,7 @@ async fn lift(page: &Page, player: &str) -> Result<()> {
     Ok(())
 }
 
-const IN_GRID: &str = "return !!document.activeElement.closest('.grid')";
+const IN_GRID: &str = "return !!document.activeElement.closest('.grid, .cards')";
 
 /// From the tray, which is the lowest row, to the square.
 async fn put(page: &Page, piece: &str, square: &str) -> Result<()> {
