@@ -6,6 +6,7 @@ use crate::support::page::{Page, STRONG, WEAK};
 use motley_chess::ui::command::Command;
 use motley_chess::ui::event::{ArmyAction, Button, Event, LearnAction, RuleAction};
 use motley_chess::ui::panel::{Covers, KeptArmies, Panel};
+use motley_chess::ui::saved_games::{LibraryEvent, SavedGameAction};
 use motley_chess::ui::{State, Stored, panel, scene, update};
 use motley_rules::play::{Claim, Place, Side};
 use motley_rules::variants;
@@ -96,12 +97,7 @@ fn armies_are_kept_by_name_and_read_from_a_line() {
 
 #[test]
 fn what_the_other_has_kept_tells_nothing_of_what_he_has_sealed() {
-    let mut page = Page::muster(&[]);
-    page.press(Button::Lift);
-    page.send(Event::Army(STRONG.to_owned()));
-    page.send(Event::NamedArmy("Strong".to_owned()));
-    page.build(ArmyAction::Show(0));
-    page.build(ArmyAction::Done);
+    let mut page = sealed();
     page.press(Button::Lift);
     page.build(ArmyAction::Show(0));
     assert_eq!(page.refusal(), "What Player A has kept is shown once both have mustered.");
@@ -162,11 +158,13 @@ fn sealed() -> Page {
     page.press(Button::Lift);
     page.send(Event::Army(STRONG.to_owned()));
     page.send(Event::NamedArmy("Strong".to_owned()));
+    page.build(ArmyAction::Show(0));
     page.build(ArmyAction::Done);
     page
 }
 
-/// Neither a lesson nor looking back opens what is sealed in the game that waits.
+/// Neither a lesson nor looking back opens what is sealed in the game that waits; nor does taking
+/// the mustering back, which anybody can do.
 #[test]
 fn what_is_done_meanwhile_opens_nothing_that_is_sealed() {
     let mut studied = sealed();
@@ -178,16 +176,37 @@ fn what_is_done_meanwhile_opens_nothing_that_is_sealed() {
     studied.build(ArmyAction::Show(0));
     assert_eq!(studied.panel().builder.unwrap().kept[0].armies, None, "in the lesson");
     assert_eq!(kept_by_a(&mut studied), None, "in another game");
-    let mut looking_back = sealed();
-    looking_back.press(Button::First);
-    assert_eq!(kept_by_a(&mut looking_back), None);
+    for button in [Button::First, Button::TakeBack] {
+        let mut page = sealed();
+        page.press(button.clone());
+        assert_eq!(kept_by_a(&mut page), None, "{button:?}");
+    }
+}
+
+/// A copy is a game of its own, in which the same is sealed.
+#[test]
+fn what_is_sealed_goes_along_with_a_copy() {
+    let copied = || {
+        let mut page = sealed();
+        page.send(Event::Library(LibraryEvent::AlsoOpen));
+        page.press(Button::Library(SavedGameAction::Copy));
+        page
+    };
+    assert_eq!(kept_by_a(&mut copied()), None);
+    let mut mustered = copied();
+    mustered.press(Button::Lift);
+    mustered.send(Event::Army(WEAK.to_lowercase()));
+    mustered.build(ArmyAction::Done);
+    assert_eq!(kept_by_a(&mut mustered), Some(1));
 }
 
 #[test]
 fn what_was_sealed_is_open_again_where_nothing_is_sealed_any_more() {
-    let mut taken_back = sealed();
-    taken_back.press(Button::TakeBack);
-    assert_eq!(kept_by_a(&mut taken_back), Some(1), "the mustering was taken back");
+    let mut mustered = sealed();
+    mustered.press(Button::Lift);
+    mustered.send(Event::Army(WEAK.to_lowercase()));
+    mustered.build(ArmyAction::Done);
+    assert_eq!(kept_by_a(&mut mustered), Some(1), "both have mustered");
     let mut resigned = sealed();
     resigned.press(Button::Lift);
     resigned.press(Button::Claim(Claim::Resign(Side::Black)));
@@ -195,26 +214,6 @@ fn what_was_sealed_is_open_again_where_nothing_is_sealed_any_more() {
     assert_eq!(kept_by_a(&mut resigned), Some(1), "the game is over");
     let mut reloaded = sealed().reloaded();
     assert_eq!(kept_by_a(&mut reloaded), None, "it is sealed after a reload, too");
-}
-
-/// What was sealed can be seen in every game once both have mustered.
-#[test]
-fn what_was_kept_is_shown_in_other_games_once_both_have_mustered() {
-    let mut page = Page::muster(&[]);
-    page.press(Button::Lift);
-    page.send(Event::Army(STRONG.to_owned()));
-    page.send(Event::NamedArmy("Strong".to_owned()));
-    page.build(ArmyAction::Done);
-    page.press(Button::Lift);
-    page.send(Event::Army(WEAK.to_lowercase()));
-    page.build(ArmyAction::Done);
-    let stored = Stored { armies: page.armies.as_deref(), ..Stored::default() };
-    let mut page = Page::open(stored);
-    page.press(Button::Start { game: "muster".to_owned(), options: Vec::new() });
-    page.press(Button::Lift);
-    page.build(ArmyAction::Show(0));
-    let kept = page.panel().builder.unwrap().kept;
-    assert_eq!(kept[0].armies, Some(vec![(0, "Strong".to_owned())]));
 }
 
 #[test]

@@ -8,6 +8,7 @@ use crate::ui::port::event::ArmyAction;
 use crate::ui::session::army_editor::ArmyEditor;
 use crate::ui::speech::sentences;
 use crate::ui::storage::Storage;
+use crate::ui::storage::identity::GameIdentity;
 use crate::ui::storage::kept_armies::Armies;
 use motley_rules::board::BoardSize;
 use motley_rules::movement::PieceSet;
@@ -120,7 +121,9 @@ pub(super) fn keep(state: &mut State, name: &str) {
     let Some(draft) = state.session.shown_draft() else { return };
     // Kept in White's letters, whoever has built it.
     let line = army::write(&draft.army(), Side::White, state.session.table.piece_set());
-    let keeper = (state.session.now.player.as_str(), state.storage.identity.id.as_str());
+    // A saved page's game has an id of its own from its first action on.
+    let GameIdentity { id, apart, .. } = &state.storage.identity;
+    let keeper = (state.session.now.player.as_str(), apart.as_ref().unwrap_or(id).as_str());
     match state.storage.armies.keep(name, line, keeper) {
         Ok(()) => {
             state.say(&format!("Kept: {}.", name.trim()));
@@ -173,13 +176,17 @@ fn sealed_by(state: &State) -> Option<String> {
     sealed(state).map(|side| state.session.called(side))
 }
 
-/// Seals what a player has kept in this game as soon as his army is sealed, and opens it once both
-/// have mustered: meanwhile the other one may begin another game, or a lesson.
+/// Seals what a player has kept in this game as soon as his army is sealed, and opens it once nothing
+/// is built any more: meanwhile the other one may begin another game or a lesson, or take the
+/// mustering back.
 pub(super) fn seal_kept(state: &mut State) {
     if state.session.study.is_some() || state.session.looks_back() {
         return;
     }
     let keeper = sealed_by(state);
+    if keeper.is_none() && state.session.draft().is_some() {
+        return;
+    }
     if state.storage.armies.seal(keeper.as_deref(), &state.storage.identity.id) {
         write(state);
     }

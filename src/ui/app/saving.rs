@@ -1,6 +1,5 @@
 //! Keeping the game on the board.
 
-use crate::ui::app::army;
 use crate::ui::app::state::State;
 use crate::ui::embed;
 use crate::ui::port::command::Command;
@@ -29,8 +28,7 @@ impl State {
     /// The game goes its own way from here, if it hasn't yet.
     fn part(&mut self) {
         if let Some(id) = self.storage.identity.apart.take() {
-            let before = std::mem::replace(&mut self.storage.identity.id, id);
-            army::go_along(self, &before);
+            self.storage.identity.id = id;
             // What is sealed belongs to the other one, too.
             self.storage.kept_secret = None;
         }
