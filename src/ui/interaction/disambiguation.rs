@@ -96,7 +96,8 @@ fn ask(
     let stays = groups.iter().position(|(answer, _)| *answer == Some(Answer::Move));
     if let Some(stays) = stays.filter(|_| groups.iter().any(promotes)) {
         // To stay as it is comes after the piece types.
-        groups[stays..].rotate_left(1);
+        let stays = groups.remove(stays);
+        groups.push(stays);
     }
     let answers: Vec<Answer> = groups.iter().filter_map(|(answer, _)| *answer).collect();
     let text = question(&answers);

@@ -66,9 +66,8 @@ pub(super) struct Pairing {
 
 /// The choice of a clock: one that is ready, or one's own.
 struct Clocks {
-    /// The buttons of those that are ready.
-    ready: [Element; 3],
-    own: Element,
+    /// The buttons of those that are ready, and last that of one's own.
+    radios: Vec<Element>,
     kind: Element,
     minutes: Element,
     seconds: Element,
@@ -113,10 +112,11 @@ impl Clocks {
     fn new(dialog: &Element) -> Result<Self> {
         let element = dom::add(dialog, "fieldset", "choice-set clocks")?;
         dom::add_text(&element, "legend", "", "Clock")?;
-        let add = |name, label| add_radio(&element, ("clock", &format!("clock-{name}")), label);
-        let [none, quick, long] = ClockForm::READY.map(|(_, name, label)| add(name, label));
-        let ready = [none?, quick?, long?];
-        let own = add("own", "Your own")?;
+        let all = ClockForm::READY.map(|(_, name, label)| (name, label));
+        let all = all.into_iter().chain([("own", "Your own")]);
+        let radios = all
+            .map(|(name, label)| add_radio(&element, ("clock", &format!("clock-{name}")), label));
+        let radios = radios.collect::<Result<_>>()?;
         let fields = dom::add(&element, "div", "clock-fields")?;
         let kinds = ClockForm::WRITTEN.map(|(_, name, label)| (name, label));
         let kind = add_select(&fields, ("The clock", "pairing-clock"), &kinds)?;
@@ -126,15 +126,14 @@ impl Clocks {
         let field = add_field(&fields, "Seconds a turn", "pairing-seconds")?;
         let seconds = add_input(&field, "pairing-seconds")?;
         dom::set(&seconds, "inputmode", "numeric")?;
-        Ok(Self { ready, own, kind, minutes, seconds })
+        Ok(Self { radios, kind, minutes, seconds })
     }
 
     fn fill(&self, form: &PairingForm) {
-        let written = ClockForm::WRITTEN.into_iter().find(|(clock, ..)| *clock == form.clock);
-        let mut ready = self.ready.iter().zip(ClockForm::READY);
-        let ready = ready.find(|(_, (clock, ..))| *clock == form.clock);
-        check(ready.map_or(&self.own, |(radio, _)| radio));
-        if let Some((_, name, _)) = written {
+        let is_it = |(clock, ..): &(ClockForm, &str, &str)| *clock == form.clock;
+        let ready = ClockForm::READY.iter().position(is_it);
+        check(&self.radios[ready.unwrap_or(ClockForm::READY.len())]);
+        if let Some((_, name, _)) = ClockForm::WRITTEN.iter().find(|it| is_it(it)) {
             self.kind.unchecked_ref::<HtmlSelectElement>().set_value(name);
         }
         put(&self.minutes, &form.minutes);
@@ -142,9 +141,9 @@ impl Clocks {
     }
 
     fn form(&self) -> ClockForm {
-        let mut ready = self.ready.iter().zip(ClockForm::READY);
-        if let Some((_, (clock, ..))) = ready.find(|(radio, _)| is_checked(radio)) {
-            return clock;
+        let at = self.radios.iter().position(is_checked).unwrap_or_default();
+        if let Some((clock, ..)) = ClockForm::READY.get(at) {
+            return *clock;
         }
         let kind = chosen(&self.kind);
         let written = ClockForm::WRITTEN.into_iter().find(|(_, name, _)| *name == kind);
