@@ -17,7 +17,7 @@ impl Page {
     /// When no such button comes in sight.
     pub async fn spot(&self, beginning: &str) -> Result<Point> {
         let script = "const found = find(arguments[0]); \
-            if (!found) return null; \
+            if (!found || !resting()) return null; \
             if (hidden(found, middle(found))) \
               found.scrollIntoView({ block: 'center', behavior: 'instant' }); \
             return middle(found);";

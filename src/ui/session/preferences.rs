@@ -20,6 +20,8 @@ pub struct Look {
     pub board: &'static str,
     /// The side of the board on which the panel stands: `right` or `left`.
     pub panel: &'static str,
+    /// How what moves glides: `usual`, `quick`, `slow`, or `no` where it doesn't.
+    pub glide: &'static str,
     /// The loudness of sounds, in per cent of the usual.
     pub volume: u8,
 }
@@ -152,6 +154,11 @@ impl Preferences {
             "loud" => 160,
             _ => 100,
         }
+    }
+
+    /// How what moves glides, by name.
+    pub(crate) fn glide_word(&self) -> &'static str {
+        self.word(Preference::Glide)
     }
 
     /// The time that pieces glide, as a share of the usual; none if they don't.

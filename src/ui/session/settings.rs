@@ -131,6 +131,7 @@ impl Settings {
         Look {
             board: self.preferences.board(),
             panel: if self.is_on(Setting::LeftHanded) { "left" } else { "right" },
+            glide: self.preferences.glide_word(),
             volume: self.preferences.volume(),
         }
     }

@@ -1,7 +1,7 @@
 //! Elements: made, found and changed only where something differs, so that nothing that has the
 //! focus, or is being read aloud, is made anew.
 
-use wasm_bindgen::JsCast;
+use wasm_bindgen::{JsCast, JsValue};
 use web_sys::{
     Document, Element, FocusOptions, HtmlElement, ScrollIntoViewOptions, ScrollLogicalPosition,
     Window,
@@ -113,6 +113,14 @@ pub fn hide(element: &Element) -> Result {
 pub fn set_optional_text(element: &Element, text: Option<&str>) -> Result {
     set_text(element, text.unwrap_or_default());
     if text.is_some() { show(element) } else { hide(element) }
+}
+
+/// The window's width and height inside its frame, in CSS pixels.
+#[must_use]
+pub fn window_size() -> (f64, f64) {
+    let size = |of: std::result::Result<JsValue, JsValue>| of.ok().and_then(|size| size.as_f64());
+    let (width, height) = (window().inner_width(), window().inner_height());
+    (size(width).unwrap_or_default(), size(height).unwrap_or_default())
 }
 
 /// Sets a property of the element's style.

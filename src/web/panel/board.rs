@@ -1,14 +1,18 @@
 //! The board: the canvas, the grid of buttons over it, and what is said at it.
 
+use std::cell::Cell;
+
 use web_sys::Element;
 
 use super::action::Actions;
 use super::grid::Grid;
 use super::question::QuestionBox;
 use crate::ui::panel::Panel;
+use crate::ui::shape::Point;
 use crate::web::browser::dom;
 use crate::web::browser::error::Result;
 use crate::web::canvas::board_canvas::BoardCanvas;
+use motley_rules::play::Place;
 
 /// The picture in the board's place where no script runs, as in a web archive of the page.
 const LIFELESS: &str = "This copy of the page can be read, but not played. Follow the link under \
@@ -16,6 +20,10 @@ const LIFELESS: &str = "This copy of the page can be read, but not played. Follo
 
 /// The mark of the page that says where the panel is: `beside` the board or `below` it.
 const LAYOUT: &str = "data-layout";
+
+/// The mark of a board that glides to its new place. Its value changes each time, so that the style
+/// sheet's animation begins anew.
+const GLIDES: &str = "data-glides";
 
 /// A board that is so many times as wide as high, or more, may lie above the panel.
 const WIDE: f64 = 4.0 / 3.0;
@@ -31,6 +39,16 @@ pub struct BoardPart {
     /// The buttons over it.
     pub grid: Grid,
     question: QuestionBox,
+    /// The window's size when the board was last brought up to date.
+    window: Cell<(f64, f64)>,
+}
+
+/// The place in the window where a board is seen.
+pub(super) struct Sight {
+    /// The middle of its first square.
+    middle: Point,
+    /// The width of its squares.
+    square: f64,
 }
 
 impl BoardPart {
@@ -43,7 +61,7 @@ impl BoardPart {
         let board = BoardCanvas::new(&felt)?;
         let grid = Grid::new(&felt, actions)?;
         let question = QuestionBox::new(play, &felt, actions);
-        Ok(Self { stage, felt, board, grid, question })
+        Ok(Self { stage, felt, board, grid, question, window: Cell::default() })
     }
 
     /// Scrolls the page to the board, if it is scrolled beyond it.
@@ -90,6 +108,42 @@ impl BoardPart {
         let width = most("max-width").unwrap_or_else(|| stage.client_width().into());
         let height = most("max-height").unwrap_or_else(|| stage.client_height().into());
         (width, height)
+    }
+
+    /// Where the board is seen, if it is going to be seen elsewhere in the same game, though the
+    /// window's size is the same.
+    pub(super) fn sight(&self, panel: &Panel, shown: Option<&Panel>) -> Option<Sight> {
+        let window = dom::window_size();
+        let is_same = self.window.replace(window) == window;
+        let shown = shown.filter(|shown| is_same && shown.title == panel.title)?;
+        if shown.canvas == panel.canvas { None } else { self.seen(shown).map(|(sight, _)| sight) }
+    }
+
+    /// Where the board of a panel is seen, and where its canvas begins.
+    fn seen(&self, panel: &Panel) -> Option<(Sight, Point)> {
+        let mut cells = panel.grid.iter().flat_map(|row| &row.cells);
+        let cell = cells.find(|cell| matches!(cell.place, Place::Square(_)))?;
+        let area = self.felt.get_bounding_client_rect();
+        let scale = area.width() / panel.canvas.0;
+        let at = |from: f64, middle: f64| from + middle * scale;
+        let middle = Point { x: at(area.left(), cell.middle.x), y: at(area.top(), cell.middle.y) };
+        let sight = Sight { middle, square: cell.size * scale };
+        Some((sight, Point { x: area.left(), y: area.top() }))
+    }
+
+    /// Lets the board glide from where it was seen to where it is now: whoever is about to press a
+    /// square sees where it goes.
+    pub(super) fn glide(&self, from: &Sight, panel: &Panel) -> Result {
+        let glides = self.felt.get_attribute(GLIDES);
+        self.felt.remove_attribute(GLIDES)?;
+        let Some((to, corner)) = self.seen(panel) else { return Ok(()) };
+        let scale = from.square / to.square;
+        let way = |from: f64, to: f64, corner: f64| from - corner - (to - corner) * scale;
+        dom::set_length(&self.felt, "--from-x", way(from.middle.x, to.middle.x, corner.x))?;
+        dom::set_length(&self.felt, "--from-y", way(from.middle.y, to.middle.y, corner.y))?;
+        dom::set_style(&self.felt, "--from-scale", &scale.to_string())?;
+        let next = if glides.as_deref() == Some("again") { "once" } else { "again" };
+        dom::set(&self.felt, GLIDES, next)
     }
 
     pub(super) fn update(&self, panel: &Panel, shown: Option<&Panel>) -> Result {

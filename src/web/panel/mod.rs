@@ -224,6 +224,7 @@ impl Parts {
         let kept = Rc::new(panel);
         let (panel, shown) = (&*kept, self.shown.take());
         let shown = shown.as_deref();
+        let sight = self.board.sight(panel, shown);
         if shown.is_none_or(|shown| shown.look != panel.look) {
             dress(panel)?;
             self.board.board.recolour();
@@ -272,6 +273,9 @@ impl Parts {
         self.texts.update(panel, shown)?;
         self.opening.update(panel)?;
         self.lab.update(panel, shown)?;
+        if let Some(sight) = sight {
+            self.board.glide(&sight, panel)?;
+        }
         self.shown.replace(Some(Rc::clone(&kept)));
         let missed = self.guide.is_missed() || self.rules.is_missed() || self.keys.is_missed();
         if missed || self.is_whole.get() { self.make_folded(panel) } else { Ok(()) }
@@ -348,7 +352,8 @@ impl Parts {
 
 /// Gives the page the look that a person has set: the style sheets do the rest.
 fn dress(panel: &Panel) -> Result {
-    let Look { board, panel: side, .. } = panel.look;
+    let Look { board, panel: side, glide, .. } = panel.look;
     dom::set(&dom::root(), "data-board", board)?;
+    dom::set(&dom::root(), "data-glide", glide)?;
     dom::set(&dom::root(), "data-panel", side)
 }

@@ -22,6 +22,42 @@ async fn nothing_is_wider_than_the_window() -> Result<()> {
     .await
 }
 
+/// Command Chess with a bishop of White's left to place.
+const NEARLY_PLACED: &str = "[Game \"command\"]\n\nK@e1 K@e8 Q@d8 Q@d1 R@a1 R@a8 R@h8 R@h1 N@b1 \
+    N@b8 N@g8 N@g1 B@c1 B@c8 B@f8";
+
+#[tokio::test]
+async fn a_board_glides_to_its_new_place() -> Result<()> {
+    scenario("gliding", Screen::NARROW, async |page| {
+        page.open_record(NEARLY_PLACED).await?;
+        let before = page.spot("a8 ").await?;
+        let listen = "addEventListener('animationstart', ({ target, animationName }) => {\
+            if (target.matches('.felt')) (window.glides ??= []).push(animationName) })";
+        page.run(listen, vec![]).await?;
+        page.enter("B@f1").await?;
+        // The hands are gone.
+        until_eq!(page.run("return window.glides", vec![]).await?, json!(["glide-again"]));
+        let after = page.spot("a8 ").await?;
+        ensure!(after.y < before.y - 30.0, "{before:?}, then {after:?}");
+        page.click("Take back").await?;
+        let both = json!(["glide-again", "glide-once"]);
+        until_eq!(page.run("return window.glides", vec![]).await?, both);
+        // Another size of the window is taken at once, and so is every place without motion.
+        page.set_screen(Screen { width: 320, ..Screen::NARROW }).await?;
+        settled(page, 320).await?;
+        let less = json!({ "features": [{ "name": "prefers-reduced-motion", "value": "reduce" }] });
+        page.devtools("Emulation.setEmulatedMedia", &less).await?;
+        page.click("Put back").await?;
+        until_eq!(
+            page.run("return document.querySelector('.felt').dataset.glides", vec![]).await?,
+            "again"
+        );
+        until_eq!(page.run("return window.glides", vec![]).await?, both);
+        Ok(())
+    })
+    .await
+}
+
 /// Waits until the page has taken a new size.
 async fn settled(page: &Page, width: u32) -> Result<()> {
     page.wait_until(&format!("innerWidth === {width}")).await?;
