@@ -39,6 +39,20 @@ fn captures_stand_on_the_plate_of_who_made_them() {
     assert_eq!(seats(&page)[1].captured.len(), 1);
 }
 
+/// In Muster a queen counts as in the editor: the army with two is worth 45, and three pawns
+/// are left of the other.
+#[test]
+fn a_lead_is_counted_by_the_strengths_that_the_game_gives() {
+    let mut page = Page::mustered(&[], [STRONG, WEAK]);
+    page.choose(0);
+    page.choose(1);
+    for text in ["b2b4", "a7a5", "b4a5"] {
+        page.send(Event::Typed(text.to_owned()));
+    }
+    let leads = seats(&page).map(|seat| seat.lead);
+    assert_eq!(leads, [Some(45 - 3), None], "not by what the computer has learned");
+}
+
 #[test]
 fn the_gray_piece_that_is_held_stands_on_its_holders_plate() {
     let page = playing("mercenary", "");

@@ -55,6 +55,7 @@ impl ListedGame for Toy {
         demonstration: &[],
         presets: &[],
         options: &[],
+        strengths: &[],
         rules: "",
         lessons: "",
         puzzles: "",

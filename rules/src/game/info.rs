@@ -1,6 +1,7 @@
 //! The list of games: a game's name, its options, and opening it.
 
 use super::Table;
+use crate::board::PieceType;
 use crate::notation::PositionError;
 use crate::play::Refusal;
 use std::fmt;
@@ -23,6 +24,9 @@ pub struct GameInfo {
     pub options: &'static [OptionInfo],
     /// Options that go well together, with a name; the first has none.
     pub presets: &'static [Preset],
+    /// The strengths by which the game itself counts pieces, in hundredths of a pawn; none in games
+    /// that don't.
+    pub strengths: &'static [(PieceType, u16)],
     /// The rules in sentences with positions that show them, as
     /// [`rulebook::read`](crate::notation::rulebook::read) reads them.
     pub rules: &'static str,

@@ -85,6 +85,7 @@ impl ListedGame for Chess960 {
         demonstration: &[],
         presets: &[],
         options: Chess960Options::INFO,
+        strengths: &[],
         rules: "",
         lessons: "",
         puzzles: "",

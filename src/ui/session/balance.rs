@@ -40,22 +40,32 @@ impl Worths {
     /// What a side has more than the other one on the board and at its gates, in hundredths of a
     /// pawn.
     pub(crate) fn balance(&self, table: &dyn Table, view: &View, side: Side) -> i32 {
-        let worth = |piece: Piece| self.worth(table, piece.piece_type());
-        let waits = |reserve: &&Reserve| reserve.state == ReserveState::Waiting;
-        let waiting = view.reserves.iter().filter(waits).filter_map(|reserve| reserve.piece);
-        let pieces = view.board.pieces().map(|(_, piece)| piece).chain(waiting);
-        pieces
-            .map(|piece| match piece.faction() {
-                own if own == side.faction() => worth(piece),
-                other if other == side.other().faction() => -worth(piece),
-                _ => 0,
-            })
-            .sum()
+        balance_by(view, side, &|kind| self.worth(table, kind))
     }
 
-    /// The same in pawns, rounded; none where it is no whole pawn.
+    /// The same in pawns, rounded, and by the game's own strengths where it has some; none where it
+    /// is no whole pawn.
     pub(crate) fn lead(&self, table: &dyn Table, view: &View, side: Side) -> Option<u32> {
-        let lead = self.balance(table, view, side);
+        let strengths = table.info().strengths;
+        let strength = |kind| strengths.iter().find(|(known, _)| *known == kind);
+        let lead = if strengths.is_empty() {
+            self.balance(table, view, side)
+        } else {
+            balance_by(view, side, &|kind| strength(kind).map_or(0, |(_, worth)| (*worth).into()))
+        };
         u32::try_from((lead + 50).div_euclid(100)).ok().filter(|pawns| *pawns > 0)
     }
+}
+
+/// What a side has more than the other one, where each type of pieces is worth so much.
+fn balance_by(view: &View, side: Side, worth: &dyn Fn(PieceType) -> i32) -> i32 {
+    let waits = |reserve: &&Reserve| reserve.state == ReserveState::Waiting;
+    let waiting = view.reserves.iter().filter(waits).filter_map(|reserve| reserve.piece);
+    let pieces = view.board.pieces().map(|(_, piece)| piece).chain(waiting);
+    let signed = |piece: Piece| match piece.faction() {
+        own if own == side.faction() => worth(piece.piece_type()),
+        other if other == side.other().faction() => -worth(piece.piece_type()),
+        _ => 0,
+    };
+    pieces.map(signed).sum()
 }

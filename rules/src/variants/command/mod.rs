@@ -51,6 +51,7 @@ impl ListedGame for Command {
             Preset::STANDARD,
             Preset { name: "Bishops on both colours", options: &[("bishops", "opposite")] },
         ],
+        strengths: &[],
         rules: include_str!("rules.txt"),
         lessons: include_str!("lessons.txt"),
         puzzles: include_str!("puzzles.txt"),

@@ -68,6 +68,7 @@ impl ListedGame for Mercenary {
         demonstration: &["c2c3", "l2j1", "e7e6", "k7i7", "d1b3", "k2i2", "g8i7", "l6j8"],
         options: MercenaryOptions::INFO,
         presets: PRESETS,
+        strengths: &[],
         rules: include_str!("rules.txt"),
         lessons: include_str!("lessons.txt"),
         puzzles: include_str!("puzzles.txt"),

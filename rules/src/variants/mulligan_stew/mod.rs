@@ -66,6 +66,7 @@ impl ListedGame for Stew {
         demonstration: &["c2c3", "M@e3", "M@f5", "f6f4", "b1d3", "e3@f2", "b7e4", "d6d5"],
         options: &[],
         presets: &[],
+        strengths: &[],
         rules: include_str!("rules.txt"),
         lessons: include_str!("lessons.txt"),
         puzzles: include_str!("puzzles.txt"),

@@ -70,6 +70,7 @@ impl ListedGame for Musketeer {
                 options: &[("default", "archbishop+chancellor")],
             },
         ],
+        strengths: &[],
         rules: include_str!("rules.txt"),
         lessons: include_str!("lessons.txt"),
         puzzles: include_str!("puzzles.txt"),

@@ -21,7 +21,7 @@ use crate::play::{
     Action, ActionSink, Army, ChoiceInfo, EffectSink, Position, Refusal, Rules, Sealed, Side, Turn,
 };
 use options::{MusterOptions, Royal};
-use pieces::{PIECES, PRINCE, PRINCESS};
+use pieces::{PIECES, PRINCE, PRINCESS, WORTHS};
 use state::{MusterPhase, MusterState};
 use std::ops::ControlFlow;
 
@@ -60,6 +60,7 @@ impl ListedGame for Muster {
             Preset { name: "With princes and princesses", options: &[("royal", "yes")] },
             Preset { name: "Two minutes to choose", options: &[("minutes", "2")] },
         ],
+        strengths: &WORTHS,
         rules: include_str!("rules.txt"),
         lessons: include_str!("lessons.txt"),
         puzzles: include_str!("puzzles.txt"),
