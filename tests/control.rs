@@ -38,6 +38,17 @@ fn control(state: &State) -> String {
     panel(state).control.unwrap()
 }
 
+/// The marks of the lens: whose, and whether they lie on the left or on the right.
+fn corners(state: &State) -> Vec<(Faction, &'static str)> {
+    let corner = |shape: Shape| match shape {
+        Shape::Piece { name: name @ ("leftcorner" | "rightcorner"), army, .. } => {
+            Some((army, name))
+        }
+        _ => None,
+    };
+    scene(state).into_iter().filter_map(corner).collect()
+}
+
 /// The caps on the canvas: whose, and how they are drawn.
 fn caps(state: &State) -> Vec<(Faction, Strength)> {
     let cap = |shape: Shape| match shape {
@@ -52,7 +63,7 @@ fn caps(state: &State) -> Vec<(Faction, Strength)> {
 #[test]
 fn who_holds_what_is_seen_and_told() {
     let state = played("e2e4");
-    assert_eq!(control(&state), "White holds k2. Black holds k7.");
+    assert_eq!(control(&state), "White holds k2. Black holds k7. Only the holder moves it.");
     assert_eq!(caps(&state), [(Faction::White, Strength::Full), (Faction::Black, Strength::Full)]);
     let legend = panel(&state).legend.into_iter().map(|line| line.words);
     assert_eq!(legend.collect::<Vec<_>>(), ["only White moves it", "only Black moves it"]);
@@ -60,7 +71,7 @@ fn who_holds_what_is_seen_and_told() {
     let names: Vec<String> = cells.map(|cell| cell.name).collect();
     assert!(names.iter().any(|name| name == "k2 gray pawn, held by White"), "{names:?}");
     let (before, after) = (played("e2e4"), played("e2e4 l2j3"));
-    assert_eq!(control(&after), "White holds k2. Black holds j3.");
+    assert_eq!(control(&after), "White holds k2. Black holds j3. Only the holder moves it.");
     assert_ne!(scene(&before), scene(&after));
 }
 
@@ -68,10 +79,10 @@ fn who_holds_what_is_seen_and_told() {
 fn what_a_gray_move_changes_is_told_before_it_is_made() {
     let mut state = played("e2e4");
     pick(&mut state, "l2");
-    assert_eq!(control(&state), "Black takes hold of l2 and lets go of k7.");
+    assert_eq!(control(&state), "Black takes hold of l2 and lets go of k7, which both may move.");
     assert!(caps(&state).contains(&(Faction::Black, Strength::Faint)), "l2 isn't held yet");
     update(&mut state, Event::Dropped);
-    assert_eq!(control(&state), "White holds k2. Black holds k7.");
+    assert_eq!(control(&state), "White holds k2. Black holds k7. Only the holder moves it.");
     pick(&mut state, "k7");
     assert_eq!(control(&state), "Black keeps hold of k7.");
 }
@@ -80,7 +91,7 @@ fn what_a_gray_move_changes_is_told_before_it_is_made() {
 fn a_piece_of_ones_own_changes_no_control() {
     let mut state = played("e2e4 l2j3");
     pick(&mut state, "e7");
-    assert_eq!(control(&state), "White holds k2. Black holds j3.");
+    assert_eq!(control(&state), "White holds k2. Black holds j3. Only the holder moves it.");
 }
 
 /// A fool's mate in the making: the queen on j6 looks at e1 unless White holds her.
@@ -90,10 +101,17 @@ fn a_check_is_told_before_it_is_given() {
     pick(&mut state, "l4");
     hover(&mut state, "j6");
     let told = control(&state);
-    assert!(told.starts_with("Black takes hold of l4 and lets go of j5."), "{told}");
+    assert!(
+        told.starts_with("Black takes hold of l4 and lets go of j5, which both may move."),
+        "{told}"
+    );
     assert!(told.ends_with("That would be the end: Checkmate. Black wins."), "{told}");
     hover(&mut state, "l8");
-    assert_eq!(control(&state), "Black takes hold of l4 and lets go of j5.", "that is no target");
+    assert_eq!(
+        control(&state),
+        "Black takes hold of l4 and lets go of j5, which both may move.",
+        "that is no target"
+    );
 }
 
 /// Whoever uses the keyboard, or listens, learns it as well.
@@ -133,9 +151,30 @@ fn check_to_ones_own_king_is_told() {
 #[test]
 fn the_lens_shows_threats_and_says_why_a_king_is_in_check() {
     let mut state = played("f4 j5 f5 Qj6 e3 j2 a5 Bh2");
-    let plain = caps(&state).len();
+    let plain = caps(&state);
     let commands = update(&mut state, Event::Button(Button::Lens));
-    assert!(caps(&state).len() > plain + 20, "every threatened square has a mark");
+    let marks = corners(&state);
+    assert!(marks.len() > 20, "every threatened square has a mark");
+    for mark in marks {
+        let each = [(Faction::White, "leftcorner"), (Faction::Black, "rightcorner")];
+        assert!(each.contains(&mark), "{mark:?}");
+    }
+    assert_eq!(caps(&state), plain, "a cap says only who holds a piece");
+    let signs = panel(&state).legend.into_iter().map(|line| {
+        let sign = line.picture.shapes.into_iter().find_map(|shape| match shape {
+            Shape::Piece { name, .. } => Some(name),
+            _ => None,
+        });
+        (line.words, sign.unwrap_or_default())
+    });
+    let told = [
+        ("only White moves it", "roundcap"),
+        ("only Black moves it", "peakedcap"),
+        ("White attacks it", "leftcorner"),
+        ("Black attacks it", "rightcorner"),
+    ];
+    let told = told.map(|(words, sign)| (words.to_owned(), sign));
+    assert_eq!(signs.collect::<Vec<_>>(), told);
     let news = panel(&state).news.join(" ");
     assert!(news.contains("The white king on e1 is in check from the gray queen on j6"), "{news}");
     let said = commands.iter().any(|command| matches!(command, Command::Say(said) if said.contains("in check from the gray queen")));

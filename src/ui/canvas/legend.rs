@@ -58,7 +58,7 @@ pub(crate) fn legend(board: BoardView<'_>) -> Vec<LegendLine> {
     }
     for side in Side::BOTH.into_iter().filter(|_| threats.is_some()) {
         lines.push(line(
-            format!("attacked by {side}"),
+            format!("{side} attacks it"),
             vec![threat_overlay::mark(AREA, SIGN / 2.0, side)],
         ));
     }

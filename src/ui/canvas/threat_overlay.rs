@@ -12,7 +12,7 @@ pub(crate) fn marks(board: BoardView<'_>, scene: &mut Vec<Shape>) {
     for (side, squares) in Side::BOTH.into_iter().zip(&threats.threatened) {
         for square in *squares {
             if let Some(area) = board.surface.layout.area(Place::Square(square)) {
-                scene.push(mark(area, (area.size * 0.24).max(7.0), side));
+                scene.push(mark(area, (area.size * 0.28).max(9.0), side));
             }
         }
     }
@@ -24,14 +24,13 @@ pub(crate) fn marks(board: BoardView<'_>, scene: &mut Vec<Shape>) {
     }
 }
 
-/// A mark of this size in a lower corner: White's on the left, Black's on the right, formed
-/// as the caps are.
+/// A mark of this size in a lower corner, which it fills: White's on the left, Black's on the right.
+/// The caps of what is held are round and pointed, and lie on pieces.
 pub(super) fn mark(area: Area, size: f64, by: Side) -> Shape {
-    let inset = size * 0.6;
     let (name, x) = match by {
-        Side::White => ("roundcap", inset),
-        Side::Black => ("peakedcap", area.size - inset),
+        Side::White => ("leftcorner", size / 2.0),
+        Side::Black => ("rightcorner", area.size - size / 2.0),
     };
-    let at = Point { x: area.at.x + x, y: area.at.y + area.size - inset };
+    let at = Point { x: area.at.x + x, y: area.at.y + area.size - size / 2.0 };
     Shape::Piece { at, size, name, army: by.faction(), strength: Strength::Full }
 }

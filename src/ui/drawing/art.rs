@@ -147,11 +147,11 @@ mod tests {
         "assassin",
     ];
 
-    const CAPS: [&str; 2] = ["roundcap", "peakedcap"];
+    const SIGNS: [&str; 4] = ["roundcap", "peakedcap", "leftcorner", "rightcorner"];
 
     #[test]
     fn every_piece_is_drawn() {
-        for name in ORTHODOX.iter().chain(&FAIRY).chain(&CAPS) {
+        for name in ORTHODOX.iter().chain(&FAIRY).chain(&SIGNS) {
             assert_eq!(art(name).map(|art| art.name), Some(*name));
         }
     }

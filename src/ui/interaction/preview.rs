@@ -140,7 +140,8 @@ impl Words<'_> {
         let claimed = &self.session.now.view.controlled;
         let free: Vec<String> = self.freed.iter().map(|(square, _)| square.to_string()).collect();
         if !free.is_empty() {
-            format!("{by} takes hold of {from} and lets go of {}.", free.join(" and "))
+            let free = free.join(" and ");
+            format!("{by} takes hold of {from} and lets go of {free}, which both may move.")
         } else if claimed.contains(&(*from, *by)) {
             format!("{by} keeps hold of {from}.")
         } else if self.gives_up {

@@ -18,7 +18,10 @@ pub(crate) fn written(held: &[(Square, Side)]) -> String {
     Side::BOTH.map(of).join(",")
 }
 
-/// The pieces that each player holds, in a sentence; nothing in games without markers.
+/// What it means to hold a piece (RULINGS.md, Mercenary 3).
+const HELD: &str = "Only the holder moves it.";
+
+/// The pieces that each player holds, and what that means; nothing in games without markers.
 pub(crate) fn holdings(view: &View) -> Option<String> {
     let of = |side: Side| {
         let held = view.controlled.iter().filter(|(_, by)| *by == side);
@@ -30,5 +33,5 @@ pub(crate) fn holdings(view: &View) -> Option<String> {
         let any = view.board.pieces().any(|(_, piece)| is_neutral(piece));
         return any.then(|| "Nobody holds a piece.".to_owned());
     }
-    Some(held.join(" "))
+    Some(format!("{} {HELD}", held.join(" ")))
 }

@@ -101,7 +101,7 @@ fn the_signs_that_are_on_the_board_are_told() {
     assert_eq!(meanings(&page), ["could go there", "could capture"]);
     page.send(Event::Blurred);
     page.press(Button::Lens);
-    assert_eq!(meanings(&page), ["attacked by White", "attacked by Black"]);
+    assert_eq!(meanings(&page), ["White attacks it", "Black attacks it"]);
     let told = page.panel().legend;
     assert!(told.iter().all(|line| line.picture.shapes.len() > 1), "a ground and a sign");
 }

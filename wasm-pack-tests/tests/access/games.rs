@@ -130,7 +130,7 @@ async fn mercenary() -> Result<()> {
         // What the keyboard points at is told before it is done.
         step_to(page, "l6 ").await?;
         page.keys(&[Key::Enter]).await?;
-        page.hears("White takes hold of l6 and lets go of k2.").await?;
+        page.hears("White takes hold of l6 and lets go of k2, which both may move.").await?;
         step_to(page, "h2 ").await?;
         page.keys(&[Key::Enter]).await?;
         play(page, "g2g4 l4j6").await?;

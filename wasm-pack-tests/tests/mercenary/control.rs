@@ -48,11 +48,11 @@ async fn what_changes_is_seen_before_the_piece_is_let_go() -> Result<()> {
         scenario(name, screen, async |page| {
             start(page, pointer, &[]).await?;
             page.enter("f3 j5 Na6 Bh2 g4").await?;
-            until_eq!(control(page).await?, "White holds h2. Black holds j5.");
+            until_eq!(control(page).await?, "White holds h2. Black holds j5. Only the holder moves it.");
             page.spot("j6 ").await?;
             let (from, to) = (page.spot("l4 ").await?, page.spot("j6 ").await?);
             page.lift(pointer, from, to).await?;
-            let told = "Black takes hold of l4 and lets go of j5. That would be the end: Checkmate. Black wins.";
+            let told = "Black takes hold of l4 and lets go of j5, which both may move. That would be the end: Checkmate. Black wins.";
             page.wait_for_text(".control", told).await?;
             if pointer == Touch {
                 return Ok(());

@@ -101,15 +101,24 @@ async fn the_marker_to_give_up_is_asked_for() -> Result<()> {
     scenario("release", Screen::WIDE, async |page| {
         start(page, Mouse, &[("markers", "2"), ("release", "choice")]).await?;
         page.drag_all(Mouse, "e2e4").await?;
-        until_eq!(control(page).await?, "White holds k1 and k2. Black holds k8 and k7.");
+        until_eq!(
+            control(page).await?,
+            "White holds k1 and k2. Black holds k8 and k7. Only the holder moves it."
+        );
         page.drag_all(Mouse, "l2j3").await?;
         page.hears("Give up control of: k7, k8?").await?;
         page.click("k8").await?;
         page.hears("Gray knight l2 to j3").await?;
-        until_eq!(control(page).await?, "White holds k1 and k2. Black holds k7 and j3.");
+        until_eq!(
+            control(page).await?,
+            "White holds k1 and k2. Black holds k7 and j3. Only the holder moves it."
+        );
         until_eq!(page.moves().await?.len(), 2);
         page.reload().await?;
-        until_eq!(control(page).await?, "White holds k1 and k2. Black holds k7 and j3.");
+        until_eq!(
+            control(page).await?,
+            "White holds k1 and k2. Black holds k7 and j3. Only the holder moves it."
+        );
         Ok(())
     })
     .await
