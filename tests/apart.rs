@@ -270,9 +270,12 @@ fn sealed_armies_and_choices_stay_sealed_until_both_are_in() {
     ann.hear(&opened);
     assert!(ann.panel().record.contains("army:8/8/PPPPPPPP/RNBQKQNR"));
     assert_eq!(ann.remote().text, "Ben has mustered an army. Your turn.");
-    ann.decides(Side::White, &mut Dice::of(2));
+    ann.types("choose:white");
+    let own = "Ann (Player A) has chosen the white army. It stays sealed until the other has chosen, too.";
+    assert_eq!(ann.panel().news[0], own);
     let choice = ann.message();
     ben.hear(&choice);
+    assert!(!ben.panel().news.join(" ").contains("Ann"), "nor is it told to the other");
     assert_eq!(ben.panel().trouble, None);
     assert!(ben.panel().record.contains("army:8/8/PPPPPPPP/RNBQKQNR"));
     assert!(!ben.panel().record.contains("choose"), "{}", ben.panel().record);

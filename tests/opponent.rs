@@ -108,9 +108,14 @@ fn why_somebody_plays_an_army_is_told_beyond_the_computers_first_move() {
     while opposed.decide() {}
     let choice = opposed.page.panel().choices[0].place;
     opposed.send(Event::Picked(choice));
+    let sealed =
+        "Player A has chosen the white army. It stays sealed until the other has chosen, too.";
+    assert_eq!(opposed.page.panel().news[0], sealed, "to himself");
     while opposed.decide() {}
     let panel = opposed.page.panel();
+    assert!(panel.news[0].contains(" chose the white army"), "first: {:?}", panel.news);
     let told = panel.news.join(" ");
+    assert!(!told.contains("sealed"), "{told}");
     assert!(told.contains("Player A plays"), "{told:?}; {}", panel.record);
     // The person's own move is the end of it.
     let table = variants::open("muster", &[], Some(&panel.position)).unwrap();

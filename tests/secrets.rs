@@ -2,10 +2,11 @@
 //! while one of them has decided.
 
 use crate::support::army::{KING, QUEEN, ROOK, tray};
+use crate::support::browser::Browser;
 use crate::support::page::{Page, STRONG, WEAK};
 use motley_chess::ui::command::Command;
 use motley_chess::ui::event::{ArmyAction, Button, Event, LearnAction, RuleAction};
-use motley_chess::ui::panel::{Covers, KeptArmies, Panel};
+use motley_chess::ui::panel::{Covers, KeptArmies, Panel, Standing};
 use motley_chess::ui::saved_games::{LibraryEvent, SavedGameAction};
 use motley_chess::ui::{State, Stored, panel, scene, update};
 use motley_rules::play::{Claim, Place, Side};
@@ -200,6 +201,93 @@ fn what_is_sealed_goes_along_with_a_copy() {
     assert_eq!(kept_by_a(&mut mustered), Some(1));
 }
 
+/// A browser in which Player A has kept an army and mustered, with the list of games open.
+fn listed() -> Browser {
+    let mut browser = Browser::new(1);
+    browser.press(Button::Start { game: "muster".to_owned(), options: Vec::new() });
+    browser.press(Button::Lift);
+    browser.send(Event::Army(STRONG.to_owned()));
+    browser.send(Event::NamedArmy("Strong".to_owned()));
+    browser.press(Button::Build(ArmyAction::Done));
+    browser.press(Button::Library(SavedGameAction::Show));
+    browser
+}
+
+/// Another game begins in the place of this one.
+fn begin_another(browser: &mut Browser) {
+    browser.press(Button::Start { game: "muster".to_owned(), options: Vec::new() });
+    if browser.panel().question.is_some() {
+        browser.send(Event::Answered(0));
+    }
+}
+
+/// The armies in the list of Player A, to whoever builds now.
+fn seen_of_a(browser: &mut Browser) -> Option<usize> {
+    browser.press(Button::Lift);
+    browser.press(Button::Build(ArmyAction::Show(0)));
+    let builder = browser.panel().builder.expect("somebody builds");
+    builder.kept[0].armies.as_ref().map(Vec::len)
+}
+
+/// A deleted game can be brought back until the list is closed, and what is sealed in it with it.
+#[test]
+fn what_is_sealed_in_a_deleted_game_is_open_once_it_is_gone_for_good() {
+    let library = |action| Button::Library(action);
+    let deleted = || {
+        let mut browser = listed();
+        browser.press(library(SavedGameAction::Delete(0)));
+        assert_eq!(seen_of_a(&mut browser), None, "it can be brought back");
+        browser
+    };
+    let mut gone = deleted();
+    gone.press(library(SavedGameAction::Show));
+    assert_eq!(seen_of_a(&mut gone), Some(1), "nothing is sealed any more");
+    let mut back = deleted();
+    back.press(library(SavedGameAction::Undo(0)));
+    back.press(library(SavedGameAction::Show));
+    assert_eq!(seen_of_a(&mut back), None, "it goes on being sealed");
+}
+
+/// A duplicate is another game in which the same is sealed: neither one's end opens it.
+#[test]
+fn what_is_sealed_in_a_duplicate_stays_so_when_one_of_the_two_is_deleted() {
+    let library = |action| Button::Library(action);
+    for number in [0, 1] {
+        let mut browser = listed();
+        browser.press(library(SavedGameAction::Duplicate(0)));
+        assert_eq!(browser.panel().saved.unwrap().lines.len(), 2);
+        browser.press(library(SavedGameAction::Delete(number)));
+        browser.press(library(SavedGameAction::Show));
+        begin_another(&mut browser);
+        assert_eq!(seen_of_a(&mut browser), None, "in a new game, without the {number}th");
+        browser.press(library(SavedGameAction::Show));
+        browser.press(library(SavedGameAction::Open(0)));
+        assert_eq!(seen_of_a(&mut browser), None, "in the other one");
+        browser.press(library(SavedGameAction::Show));
+        browser.press(library(SavedGameAction::Delete(0)));
+        browser.press(library(SavedGameAction::Show));
+        assert_eq!(seen_of_a(&mut browser), Some(1), "both are gone");
+    }
+}
+
+/// What was kept goes on with the copy in this tab: the end of the first game opens nothing.
+#[test]
+fn what_is_sealed_in_a_copy_stays_so_when_the_first_game_is_deleted() {
+    let library = |action| Button::Library(action);
+    let mut browser = listed();
+    browser.press(library(SavedGameAction::Show));
+    browser.send(Event::Library(LibraryEvent::AlsoOpen));
+    browser.press(library(SavedGameAction::Copy));
+    browser.press(library(SavedGameAction::Show));
+    let lines = browser.panel().saved.unwrap().lines;
+    let first = lines.iter().position(|line| line.standing == Standing::Listed).unwrap();
+    assert_eq!(lines.len(), 2);
+    browser.press(library(SavedGameAction::Delete(first)));
+    browser.press(library(SavedGameAction::Show));
+    begin_another(&mut browser);
+    assert_eq!(seen_of_a(&mut browser), None);
+}
+
 #[test]
 fn what_was_sealed_is_open_again_where_nothing_is_sealed_any_more() {
     let mut mustered = sealed();
@@ -270,6 +358,32 @@ fn a_sealed_decision_shows_nowhere_until_both_are_made() {
     };
     let (strong, weak) = (built(STRONG), built("army:8/8/8/4K3"));
     assert_eq!(all(&strong), all(&weak));
+}
+
+/// Whoever comes next to the page that both use learns that something is sealed, and not what.
+#[test]
+fn that_a_decision_is_sealed_is_told_until_the_other_is_taken() {
+    let told = "What Player A has decided stays sealed until the other has decided, too.";
+    for choice in [0, 1] {
+        let mut page = Page::muster(&[]);
+        assert!(page.panel().news.is_empty());
+        page.press(Button::Lift);
+        page.send(Event::Army(STRONG.to_owned()));
+        page.build(ArmyAction::Done);
+        assert_eq!(page.panel().news, [told], "the army");
+        page.press(Button::Lift);
+        page.send(Event::Army(WEAK.to_owned()));
+        page.build(ArmyAction::Done);
+        assert!(!page.panel().news.contains(&told.to_owned()), "both armies are open");
+        page.choose(choice);
+        assert_eq!(page.panel().news[0], told, "the choice");
+        page.press(Button::Lift);
+        assert_eq!(page.panel().news[0], told, "the choice, to the other player");
+        page.choose(0);
+        assert!(!page.panel().news.join(" ").contains("sealed"), "{:?}", page.panel().news);
+        page.press(Button::Back);
+        assert!(!page.panel().news.join(" ").contains("sealed"), "looking back it is known");
+    }
 }
 
 #[test]

@@ -177,6 +177,7 @@ fn duplicate(state: &mut State, kept: &StoredGame) -> Done {
             state.storage.library.shown += 1;
         }
     }
+    army::duplicate(state, &kept.id, &copy.id);
     note(state, format!("Duplicated: {name}."));
     state.tell(Command::Library(StorageRequest::Put(copy)));
     Ok(())

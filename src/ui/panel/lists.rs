@@ -10,9 +10,10 @@ use crate::ui::session::draws::Decider;
 use crate::ui::session::{draws, new_game, time};
 use crate::ui::speech::names;
 use motley_remote::Progress;
-use motley_rules::play::{Action, Claim, Effect, PartState, Place};
+use motley_rules::game::VisibleStep;
+use motley_rules::play::{Action, Claim, Effect, PartState, Place, Viewer};
 
-/// The news of the position: what the game tells about how it has come about, what came in from behind
+/// The news of the position: what is sealed, what the game tells about how it has come about, what came in from behind
 /// the board, why parts were passed over that the turn's own list doesn't show, and what the threats
 /// tell about the kings.
 pub(crate) fn news(page: Page<'_>) -> Vec<String> {
@@ -32,8 +33,23 @@ pub(crate) fn news(page: Page<'_>) -> Vec<String> {
     });
     let threats = page.interaction.threats.iter().flat_map(|threats| threats.words.iter().cloned());
     let clocks = time::standstill(page.session);
-    let told = page.session.earlier_news.iter().chain(&now.view.news).cloned();
-    told.chain(last).chain(clocks).chain(threats).collect()
+    let told = now.view.news.iter().chain(&page.session.earlier_news).cloned();
+    sealed(page).into_iter().chain(told).chain(last).chain(clocks).chain(threats).collect()
+}
+
+/// That a player's decision is sealed; to himself, what he has chosen.
+fn sealed(page: Page<'_>) -> Option<String> {
+    let (session, now) = (page.session, &page.session.now);
+    let step = |viewer| session.table.step_at(now.ply, viewer);
+    let side = step(Viewer::Public)?.sealed()?;
+    let player = session.called(side);
+    let own = step(now.viewer).and_then(VisibleStep::open).map(|played| played.action);
+    Some(if let Some(Action::Choose(choice)) = own {
+        let chosen = session.table.choice(choice).label;
+        format!("{player} has chosen {chosen}. It stays sealed until the other has chosen, too.")
+    } else {
+        format!("What {player} has decided stays sealed until the other has decided, too.")
+    })
 }
 
 pub(crate) fn tool(name: &str, button: Button, usable: Usable) -> Tool {

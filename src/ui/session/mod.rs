@@ -216,7 +216,8 @@ impl Session {
         let answers =
             |played: &Played| matches!(self.controller(played.side), Controller::Computer(_));
         if self.now.ply == before.ply + 1 && self.now.last.as_ref().is_some_and(answers) {
-            self.earlier_news.extend(before.view.news);
+            // What has come about last is read first.
+            self.earlier_news.splice(0..0, before.view.news);
         } else if self.now.ply != before.ply {
             self.earlier_news.clear();
         }

@@ -14,6 +14,8 @@ use motley_rules::play::{
 pub(crate) struct Snapshot {
     /// The people who may see it.
     pub(crate) audience: Audience,
+    /// The one of them whose own secrets are seen.
+    pub(crate) viewer: Viewer,
     pub(crate) turn: Turn,
     /// The side that is to be asked, if any.
     pub(crate) side: Option<Side>,
@@ -108,7 +110,8 @@ impl Snapshot {
             Audience::Waiting(person) => person,
             Audience::Decider | Audience::Anyone => seer,
         };
-        let mut view = table.view(viewer.map_or(Viewer::Public, Viewer::Player));
+        let viewer = viewer.map_or(Viewer::Public, Viewer::Player);
+        let mut view = table.view(viewer);
         let offers = seer.map(|side| table.legal_actions(side)).unwrap_or_default();
         let mut offered: Vec<OfferedGesture> = offers.into_iter().map(OfferedGesture::of).collect();
         if let Some(draft) = draft.filter(|_| seer.is_some()) {
@@ -126,7 +129,20 @@ impl Snapshot {
         let side_before = last.as_ref().map(|last: &Played| last.side);
         let is_part = |played: &&Played| Some(played.side) == side_before && goes_on(played.turn);
         let parts = actions.map_while(VisibleStep::open).take_while(is_part).cloned().collect();
-        Self { audience, turn, side, player, sides, view, offered, ply, last, parts, claims }
+        Self {
+            audience,
+            viewer,
+            turn,
+            side,
+            player,
+            sides,
+            view,
+            offered,
+            ply,
+            last,
+            parts,
+            claims,
+        }
     }
 
     /// The result, if the game is over.
