@@ -374,6 +374,7 @@ async fn no_text_runs_out_of_the_cards_of_games() -> Result<()> {
         page.go("?first").await?;
         page.started().await?;
         until_eq!(page.run(RUN_OUT, vec![json!(20)]).await?, json!([true, []]));
+        page.reads(".game-list > .note", "Begin with Learn").await?;
         for game in ["Musketeer", "Muster", "Command", "Mulligan Stew", "Mercenary"] {
             page.click(&format!("Play {game} Chess")).await?;
             until_eq!(page.run(RUN_OUT, vec![json!(8)]).await?, json!([true, []]), "{game}");
