@@ -19,6 +19,7 @@ mod rules;
 mod saved;
 pub mod steps;
 mod study;
+pub mod theme;
 
 use crate::ui::drawing::shape::Point;
 use crate::ui::drawing::surface::Surface;

@@ -2,6 +2,7 @@
 
 use web_sys::Element;
 
+use crate::ui::panel::theme;
 use crate::web::browser::dom;
 use crate::web::browser::error::{BrowserError, Result};
 use crate::web::storage::store::{Store, THEME};
@@ -9,36 +10,25 @@ use crate::web::storage::store::{Store, THEME};
 /// The id of the button, which shows what is chosen.
 pub(super) const BUTTON: &str = "theme";
 
-const NAMES: [&str; 3] = ["system", "light", "dark"];
-
 /// Shows what was chosen before.
 pub(crate) fn restore(store: &Store) -> Result {
-    let kept = store.read(THEME);
-    show(NAMES.iter().position(|name| Some(*name) == kept.as_deref()).unwrap_or(0))?;
-    Ok(())
+    choose(&store.read(THEME).unwrap_or_default())
 }
 
 /// Goes on to the next, and keeps the choice if the browser lets us: nothing is lost if not.
 pub(crate) fn next(store: &Store) -> Result {
-    let now = root()?.get_attribute("data-theme");
-    let now = NAMES.iter().position(|name| Some(*name) == now.as_deref()).unwrap_or(0);
+    let now = root()?.get_attribute("data-theme").unwrap_or_default();
     let dark = dom::window().match_media("(prefers-color-scheme: dark)")?;
-    let is_dark = dark.is_some_and(|dark| dark.matches());
-    // First the one that differs from what the system has: the first press is seen.
-    let next = if is_dark { (now + 1) % NAMES.len() } else { (now + 2) % NAMES.len() };
-    show(next)?;
-    let _ = store.write(THEME, NAMES[next]);
+    let system = if dark.is_some_and(|dark| dark.matches()) { "dark" } else { "light" };
+    let next = theme::after(&now, system);
+    choose(next)?;
+    let _ = store.write(THEME, next);
     Ok(())
 }
 
 /// Shows the theme of this name, whatever was chosen before, and keeps nothing.
 pub(crate) fn choose(name: &str) -> Result {
-    show(NAMES.iter().position(|other| *other == name).unwrap_or(0))?;
-    Ok(())
-}
-
-fn show(number: usize) -> Result {
-    let name = NAMES[number];
+    let name = theme::THEMES.into_iter().find(|other| *other == name).unwrap_or(theme::THEMES[0]);
     dom::set(&root()?, "data-theme", name)?;
     let button = dom::document()
         .get_element_by_id(BUTTON)
