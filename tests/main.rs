@@ -13,6 +13,7 @@ mod embedding;
 mod examples;
 mod fuzzed;
 mod hostile;
+mod kept;
 mod lab;
 mod lessons;
 mod live;

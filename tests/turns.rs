@@ -77,10 +77,16 @@ fn a_reload_within_a_turn_goes_on_with_its_second_part() {
     let mut again = page.reloaded();
     assert_eq!(status(&again), "Black: move a black piece");
     assert_eq!(parts(&again), "gray done, black now");
-    assert_eq!(again.panel().control.as_deref(), Some("White holds k2. Black holds j3."));
+    assert_eq!(
+        again.panel().control.as_deref(),
+        Some("White holds k2. Black holds j3. Only the holder moves it.")
+    );
     again.press(Button::TakeBack);
     assert_eq!(parts(&again), "gray now, black next");
-    assert_eq!(again.panel().control.as_deref(), Some("White holds k2. Black holds k7."));
+    assert_eq!(
+        again.panel().control.as_deref(),
+        Some("White holds k2. Black holds k7. Only the holder moves it.")
+    );
 }
 
 #[test]
