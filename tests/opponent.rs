@@ -98,6 +98,23 @@ fn a_game_that_is_kept_goes_on_with_the_computer() {
     assert_eq!(again.panel().controllers.unwrap().sides, ["person", "1"]);
 }
 
+/// Where nobody changes places, what was told of both armies stays, too: after what came of them.
+#[test]
+fn who_plays_which_army_is_told_first() {
+    let mut opposed = Minded::opposed("muster", "person", "3");
+    opposed.send(Event::Army("8/8/PPPP4/4K3".to_owned()));
+    opposed.send(Event::Button(Button::Build(ArmyAction::Done)));
+    while opposed.decide() {}
+    let choice = opposed.page.panel().choices[0].place;
+    opposed.send(Event::Picked(choice));
+    while opposed.decide() {}
+    let news = opposed.page.panel().news;
+    let chosen = "Player A chose the white army and Player B the black army";
+    assert!(news[0].starts_with(chosen), "{news:?}");
+    assert!(news[1].starts_with("Player A plays White"), "{news:?}");
+    assert!(news[2].starts_with("If both choose"), "{news:?}");
+}
+
 /// Who plays which army, and why, is told until the person has had the time to read it: also where
 /// the computer has made the first move at once.
 #[test]
