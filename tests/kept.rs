@@ -96,9 +96,10 @@ fn what_is_done_meanwhile_opens_nothing_that_is_sealed() {
     }
 }
 
-/// A copy is a game of its own, in which the same is sealed.
+/// A copy is a game of its own, without what is sealed in the first one: what its player has kept
+/// stays shut whatever is played in the copy.
 #[test]
-fn what_is_sealed_goes_along_with_a_copy() {
+fn what_is_sealed_stays_so_whatever_is_played_in_a_copy() {
     let copied = || {
         let mut page = sealed();
         page.send(Event::Library(LibraryEvent::AlsoOpen));
@@ -107,10 +108,13 @@ fn what_is_sealed_goes_along_with_a_copy() {
     };
     assert_eq!(kept_by_a(&mut copied()), None);
     let mut mustered = copied();
-    mustered.press(Button::Lift);
-    mustered.send(Event::Army(WEAK.to_lowercase()));
-    mustered.build(ArmyAction::Done);
-    assert_eq!(kept_by_a(&mut mustered), Some(1));
+    for army in [STRONG.to_owned(), WEAK.to_lowercase()] {
+        mustered.press(Button::Lift);
+        mustered.send(Event::Army(army));
+        mustered.build(ArmyAction::Done);
+    }
+    assert_eq!(mustered.panel().builder, None, "both have mustered");
+    assert_eq!(kept_by_a(&mut mustered), None);
 }
 
 /// A browser in which Player A has kept an army and mustered, with the list of games open.
@@ -160,44 +164,39 @@ fn what_is_sealed_in_a_deleted_game_is_open_once_it_is_gone_for_good() {
     assert_eq!(seen_of_a(&mut back), None, "it goes on being sealed");
 }
 
-/// A duplicate is another game in which the same is sealed: neither one's end opens it.
+/// A duplicate has nothing that is sealed: it goes with the first game.
 #[test]
-fn what_is_sealed_in_a_duplicate_stays_so_when_one_of_the_two_is_deleted() {
+fn what_is_sealed_opens_with_the_end_of_its_own_game_and_of_no_duplicate() {
     let library = |action| Button::Library(action);
-    for number in [0, 1] {
+    for (number, seen) in [(0, Some(1)), (1, None)] {
         let mut browser = listed();
         browser.press(library(SavedGameAction::Duplicate(0)));
         assert_eq!(browser.panel().saved.unwrap().lines.len(), 2);
         browser.press(library(SavedGameAction::Delete(number)));
         browser.press(library(SavedGameAction::Show));
         begin_another(&mut browser);
-        assert_eq!(seen_of_a(&mut browser), None, "in a new game, without the {number}th");
-        browser.press(library(SavedGameAction::Show));
-        browser.press(library(SavedGameAction::Open(0)));
-        assert_eq!(seen_of_a(&mut browser), None, "in the other one");
-        browser.press(library(SavedGameAction::Show));
-        browser.press(library(SavedGameAction::Delete(0)));
-        browser.press(library(SavedGameAction::Show));
-        assert_eq!(seen_of_a(&mut browser), Some(1), "both are gone");
+        assert_eq!(seen_of_a(&mut browser), seen, "without the {number}th");
     }
 }
 
-/// What was kept goes on with the copy in this tab: the end of the first game opens nothing.
+/// The same of a copy in this tab.
 #[test]
-fn what_is_sealed_in_a_copy_stays_so_when_the_first_game_is_deleted() {
+fn what_is_sealed_opens_with_the_end_of_its_own_game_and_not_of_a_copy() {
     let library = |action| Button::Library(action);
-    let mut browser = listed();
-    browser.press(library(SavedGameAction::Show));
-    browser.send(Event::Library(LibraryEvent::AlsoOpen));
-    browser.press(library(SavedGameAction::Copy));
-    browser.press(library(SavedGameAction::Show));
-    let lines = browser.panel().saved.unwrap().lines;
-    let first = lines.iter().position(|line| line.standing == Standing::Listed).unwrap();
-    assert_eq!(lines.len(), 2);
-    browser.press(library(SavedGameAction::Delete(first)));
-    browser.press(library(SavedGameAction::Show));
-    begin_another(&mut browser);
-    assert_eq!(seen_of_a(&mut browser), None);
+    for (own, seen) in [(true, Some(1)), (false, None)] {
+        let mut browser = listed();
+        browser.press(library(SavedGameAction::Show));
+        browser.send(Event::Library(LibraryEvent::AlsoOpen));
+        browser.press(library(SavedGameAction::Copy));
+        browser.press(library(SavedGameAction::Show));
+        let lines = browser.panel().saved.unwrap().lines;
+        assert_eq!(lines.len(), 2);
+        let at = lines.iter().position(|line| (line.standing == Standing::Listed) == own);
+        browser.press(library(SavedGameAction::Delete(at.unwrap())));
+        browser.press(library(SavedGameAction::Show));
+        begin_another(&mut browser);
+        assert_eq!(seen_of_a(&mut browser), seen, "without the first: {own}");
+    }
 }
 
 #[test]

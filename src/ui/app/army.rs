@@ -207,13 +207,6 @@ pub(super) fn go_along(state: &mut State, game: &str) {
     }
 }
 
-/// The game of the first id has a duplicate of the second, in which the same is sealed.
-pub(super) fn duplicate(state: &mut State, from: &str, to: &str) {
-    if state.storage.armies.duplicate(from, to) {
-        write(state);
-    }
-}
-
 fn load(state: &mut State, number: usize) {
     let Some(keeper) = &state.interaction.shown_keeper else { return };
     let army = state.storage.armies.seen(keeper).find(|(own, _)| *own == number);

@@ -12,8 +12,9 @@ use crate::ui::session::new_game;
 use crate::ui::speech::sentences;
 use crate::ui::storage::library::{PAGE, Pending};
 use crate::ui::storage::library_entry::{LibraryEntry, Presence};
-use crate::ui::storage::restored::restore;
+use crate::ui::storage::restored::{replayed, restore};
 use crate::ui::storage::saved_game::{SaveError, SavedGame};
+use crate::ui::storage::secret::Secret;
 use crate::ui::storage::tab_conflict::TabConflict;
 use crate::ui::storage::transfer::Brought;
 use crate::ui::storage::{open_close, transfer};
@@ -177,7 +178,6 @@ fn duplicate(state: &mut State, kept: &StoredGame) -> Done {
             state.storage.library.shown += 1;
         }
     }
-    army::duplicate(state, &kept.id, &copy.id);
     note(state, format!("Duplicated: {name}."));
     state.tell(Command::Library(StorageRequest::Put(copy)));
     Ok(())
@@ -327,14 +327,31 @@ fn copy(state: &mut State) {
     let next = state.storage.identity.next();
     let before = std::mem::replace(&mut state.storage.identity, next);
     state.storage.identity.title = Some(title);
-    army::go_along(state, &before.id);
-    // What is sealed belongs to the other one, too.
     state.storage.kept_secret = None;
     state.storage.library.tab_conflict = None;
     state.leave_connection();
     state.session.remote = None;
     state.session.controllers = state.session.controllers.brought_here();
+    let lost = forget_sealed(state);
+    if lost.is_none() {
+        army::go_along(state, &before.id);
+    }
     state.save();
     state.say("This is a copy now, a game of its own.");
+    if let Some(sentence) = &lost {
+        state.say(sentence);
+    }
+    state.interaction.trouble = lost;
     state.show();
+}
+
+/// What is sealed on the board stays with the game that this one is a copy of: here whoever plays on
+/// could open it. What is then to be said.
+fn forget_sealed(state: &mut State) -> Option<String> {
+    let secret = Secret::of_game(&state.session).filter(|secret| secret.sealed.is_some())?;
+    let secret = secret.of_copy().unwrap_or_default();
+    match replayed(state.session.games, state.saved(), secret) {
+        Ok(restored) => state.sit(restored),
+        Err(fault) => Some(fault.to_string()),
+    }
 }

@@ -13,7 +13,7 @@ use motley_remote::Progress;
 use motley_rules::game::VisibleStep;
 use motley_rules::play::{Action, Claim, Effect, PartState, Place, Viewer};
 
-/// The news of the position: what is sealed, what the game tells about how it has come about, what came in from behind
+/// The news of the position: what is sealed, how it has come about, what came in from behind
 /// the board, why parts were passed over that the turn's own list doesn't show, and what the threats
 /// tell about the kings.
 pub(crate) fn news(page: Page<'_>) -> Vec<String> {

@@ -24,8 +24,7 @@ pub(crate) struct KeptArmy {
     /// The player who has kept it; empty if that wasn't written down.
     #[serde(default, skip_serializing_if = "String::is_empty")]
     pub(crate) by: String,
-    /// The id of the game in which it was kept, and of duplicates in which it is sealed, too; empty
-    /// if that wasn't written down.
+    /// The id of the game in which it was kept; empty if that wasn't written down.
     #[serde(default, skip_serializing_if = "String::is_empty")]
     game: String,
     /// True from when its keeper has mustered in that game until both have: nobody sees it
@@ -38,14 +37,6 @@ impl KeptArmy {
     /// True if this player has kept it under this name: two players may use the same.
     fn is_named(&self, name: &str, by: &str) -> bool {
         self.name == name && self.by == by
-    }
-
-    fn games(&self) -> impl Iterator<Item = &str> {
-        self.game.split(' ')
-    }
-
-    fn is_of(&self, game: &str) -> bool {
-        self.games().any(|own| own == game)
     }
 }
 
@@ -161,29 +152,9 @@ impl Armies {
     /// true if that changes anything. Without a player all of it can be seen again.
     pub(crate) fn seal(&mut self, by: Option<&str>, game: &str) -> bool {
         let mut is_changed = false;
-        for army in self.armies.iter_mut().filter(|army| army.is_of(game)) {
+        for army in self.armies.iter_mut().filter(|army| army.game == game) {
             let sealed = by == Some(army.by.as_str());
-            if army.sealed == sealed {
-                continue;
-            }
-            is_changed = true;
-            let others: Vec<&str> = army.games().filter(|other| *other != game).collect();
-            if sealed || others.is_empty() {
-                army.sealed = sealed;
-            } else {
-                army.game = others.join(" ");
-            }
-        }
-        is_changed
-    }
-
-    /// The game of the first id has a duplicate of the second, in which the same is sealed; true if
-    /// that changes anything.
-    pub(crate) fn duplicate(&mut self, from: &str, to: &str) -> bool {
-        let mut is_changed = false;
-        for army in self.armies.iter_mut().filter(|army| army.sealed && army.is_of(from)) {
-            army.game = format!("{} {to}", army.game);
-            is_changed = true;
+            is_changed |= std::mem::replace(&mut army.sealed, sealed) != sealed;
         }
         is_changed
     }
@@ -192,9 +163,8 @@ impl Armies {
     /// if that changes anything.
     pub(crate) fn go_along(&mut self, from: &str, to: &str) -> bool {
         let mut is_changed = false;
-        for army in self.armies.iter_mut().filter(|army| army.is_of(from)) {
-            let games = army.games().map(|game| if game == from { to } else { game });
-            army.game = games.collect::<Vec<_>>().join(" ");
+        for army in self.armies.iter_mut().filter(|army| army.game == from) {
+            to.clone_into(&mut army.game);
             is_changed = true;
         }
         is_changed

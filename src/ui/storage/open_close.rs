@@ -7,7 +7,7 @@ use crate::ui::storage::secret::Secret;
 /// The longest name, in characters.
 const LONGEST: usize = 60;
 
-/// Another game that begins as this one is now.
+/// Another game that begins as this one is now, without what is sealed in it.
 ///
 /// # Errors
 /// The fault of the text, if it is no saved game.
@@ -24,7 +24,7 @@ pub(crate) fn duplicate(
     (saved.revision, saved.title, saved.changed) = (1, Some(copied(name)), date);
     identity.skip();
     let nonce = identity.next().id;
-    let secret = secret.and_then(Secret::brought_here);
+    let secret = secret.and_then(Secret::of_copy);
     let secret = secret.map(|secret| secret.write(&saved.id, &nonce));
     Ok(StoredGame { text: saved.write()?, id: saved.id, secret })
 }

@@ -63,9 +63,10 @@ impl Secret {
         self.key
     }
 
-    /// The same for a copy, of which nobody elsewhere knows; none if nothing is left.
-    pub(crate) fn brought_here(self) -> Option<Self> {
-        let secret = Self { key: None, ..self };
+    /// What a copy has of it: the armies that are being built. What is sealed stays with the game,
+    /// or it could be opened in the copy by whoever plays on there. None if nothing is left.
+    pub(crate) fn of_copy(self) -> Option<Self> {
+        let secret = Self { drafts: self.drafts, ..Self::default() };
         (secret != Self::default()).then_some(secret)
     }
 
