@@ -26,6 +26,13 @@ pub(crate) fn tools() -> PathBuf {
     target().join("tools")
 }
 
+/// The tools that take long to build: they stay where caches are, and serve every copy of the project.
+pub(crate) fn lasting_tools() -> PathBuf {
+    let named = env::var_os("XDG_CACHE_HOME").map(PathBuf::from).filter(|path| path.is_absolute());
+    let cache = named.or_else(|| env::home_dir().map(|home| home.join(".cache")));
+    cache.map_or_else(tools, |cache| cache.join("motley-chess"))
+}
+
 /// The text of a file of the project, named by its path from the root.
 pub(crate) fn text(name: &str) -> Result<String> {
     read_text(&root().join(name))

@@ -84,7 +84,7 @@ pub(crate) fn geckodriver() -> Result<PathBuf> {
     if let Some(driver) = process::find("geckodriver") {
         return Ok(driver);
     }
-    let root = files::tools().join(format!("geckodriver-{GECKODRIVER}"));
+    let root = files::lasting_tools().join(format!("geckodriver-{GECKODRIVER}"));
     let driver = root.join("bin/geckodriver");
     if !driver.is_file() {
         say::doing(&format!("Building geckodriver {GECKODRIVER}, which drives Firefox."));
