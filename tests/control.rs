@@ -66,7 +66,10 @@ fn who_holds_what_is_seen_and_told() {
     assert_eq!(control(&state), "White holds k2. Black holds k7. Only the holder moves it.");
     assert_eq!(caps(&state), [(Faction::White, Strength::Full), (Faction::Black, Strength::Full)]);
     let legend = panel(&state).legend.into_iter().map(|line| line.words);
-    assert_eq!(legend.collect::<Vec<_>>(), ["only White moves it", "only Black moves it"]);
+    assert_eq!(
+        legend.collect::<Vec<_>>(),
+        ["can move now", "only White moves it", "only Black moves it"]
+    );
     let cells = panel(&state).grid.into_iter().flat_map(|row| row.cells);
     let names: Vec<String> = cells.map(|cell| cell.name).collect();
     assert!(names.iter().any(|name| name == "k2 gray pawn, held by White"), "{names:?}");

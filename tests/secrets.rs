@@ -14,7 +14,7 @@ use motley_rules::variants;
 fn an_army_is_built_by_gestures() {
     let mut page = Page::muster(&[]);
     page.press(Button::Lift);
-    assert_eq!(page.judgement(), "An army needs its king.");
+    assert!(page.judgement().starts_with("Press a piece of the tray, then its squares"));
     page.put(Side::White, KING, "c2");
     assert_eq!(page.refusal(), "The king stands on files e to h of your army.");
     page.put(Side::White, QUEEN, "d5");
@@ -156,7 +156,7 @@ fn that_a_decision_is_sealed_is_told_until_the_other_is_taken() {
     let told = "What Player A has decided stays sealed until the other has decided, too.";
     for choice in [0, 1] {
         let mut page = Page::muster(&[]);
-        assert!(page.panel().news.is_empty());
+        assert!(!page.panel().news.contains(&told.to_owned()), "nothing is decided yet");
         page.press(Button::Lift);
         page.send(Event::Army(STRONG.to_owned()));
         page.build(ArmyAction::Done);

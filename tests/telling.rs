@@ -21,6 +21,19 @@ fn said(game: &str, position: &str, text: &str) -> String {
     said.unwrap_or_default()
 }
 
+/// Before the first decision it is told how to see what a piece does.
+#[test]
+fn how_to_look_at_a_piece_is_told_at_the_beginning() {
+    let told = "Hold a piece, or rest the mouse on it, to see how it moves.";
+    let mut page = Page::open(Stored::default());
+    for info in variants::games() {
+        page.press(Button::Start { game: info.slug.to_owned(), options: Vec::new() });
+        assert_eq!(page.panel().news.first().map(String::as_str), Some(told), "{}", info.name);
+    }
+    page.send(Event::Typed("e2e4".to_owned()));
+    assert!(!page.panel().news.contains(&told.to_owned()), "{:?}", page.panel().news);
+}
+
 /// First what is done, then where the piece goes, then what is passed over, then the news.
 #[test]
 fn what_comes_of_a_move_is_said_after_it() {
@@ -28,25 +41,25 @@ fn what_comes_of_a_move_is_said_after_it() {
         (
             "2kk2/6/6/6/6/1r4/1MKK2[] wl -",
             "b1b2",
-            "White mage b1 takes rook on b2, rook goes to Black's pool. White: move from a dark square.",
+            "White mage b1 takes rook on b2, rook goes to Black's pool. White: move what stood on a dark square.",
         ),
         (
             "2kk2/6/6/6/6/1r4/1MKK2[] wl -",
             "b1@b2",
-            "White mage b1 changes places with black rook on b2. White: move from a dark square.",
+            "White mage b1 changes places with black rook on b2. White: move what stood on a dark square.",
         ),
         (
             "k1k3/6/r5/6/R5/6/2KK2[] wd - c1a3",
             "a3a5",
             "White rook a3 takes rook on a5, rook goes to Black's pool, \
-             Black has no piece for the light part: it is passed over. Black: move from a dark square.",
+             Black has no piece for the light part: it is passed over. Black: move what stood on a dark square.",
         ),
         (
             "k1k3/6/6/6/R5/6/2KK2[] wd - c1a3",
             "a3a7",
             "White rook a3 takes king on a7, \
              Black has no piece for the light part: it is passed over. \
-             One of Black's kings is captured: Black has one left. Black: move from a dark square.",
+             One of Black's kings is captured: Black has one left. Black: move what stood on a dark square.",
         ),
     ] {
         assert_eq!(said("mulligan-stew", position, text), sentence);

@@ -288,12 +288,14 @@ impl Page {
         .await
     }
 
-    /// Where the first element is that the CSS selector means.
+    /// Where the first element is that the CSS selector means, once the board glides no more.
     ///
     /// # Errors
     /// When there is no such element.
     pub async fn area(&self, css: &str) -> Result<Area> {
-        let script = "const { left, top, right, bottom } = \
+        let script = "const gliding = ({ effect }) => effect?.target?.matches('.felt'); \
+            if (document.getAnimations().some(gliding)) throw new Error('the board glides'); \
+            const { left, top, right, bottom } = \
             document.querySelector(arguments[0]).getBoundingClientRect(); \
             return [left, top, right, bottom]";
         let edges = until(async || {

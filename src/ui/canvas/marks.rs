@@ -89,12 +89,29 @@ fn eligible(board: BoardView<'_>, scene: &mut Vec<Shape>) {
     let places = board.surface.layout.places().iter();
     let marked = |place: Place| board.is_eligible(place) || is_to_place(board, place);
     for (_, area) in places.filter(|(place, _)| marked(*place)) {
-        let (inset, line) = (area.size * 0.25, stroke(area.size));
-        let y = area.at.y + area.size - line;
-        let (from, to) = (area.at.x + inset, area.at.x + area.size - inset);
-        let [from, to] = [from, to].map(|x| Point { x, y });
-        // Lighter than its ground where that is dark, and under the darkest piece too.
-        scene.push(Shape::Line { from, to, line, paint: Paint::Hover });
+        bar(*area, scene);
+    }
+}
+
+/// A bar at the foot of an area.
+pub(super) fn bar(area: Area, scene: &mut Vec<Shape>) {
+    let (inset, line) = (area.size * 0.25, stroke(area.size));
+    let y = area.at.y + area.size - line;
+    let (from, to) = (area.at.x + inset, area.at.x + area.size - inset);
+    let [from, to] = [from, to].map(|x| Point { x, y });
+    // Lighter than its ground where that is dark, and under the darkest piece too.
+    scene.push(Shape::Line { from, to, line, paint: Paint::Hover });
+}
+
+/// What the bars on the board mean, where there are some and nothing is picked.
+pub(super) fn bars_mean(board: BoardView<'_>) -> Option<&'static str> {
+    let places = || board.surface.layout.places().iter().map(|(place, _)| *place);
+    if board.interaction.picking.source.is_some() {
+        None
+    } else if places().any(|place| is_to_place(board, place)) {
+        Some("to be placed")
+    } else {
+        places().any(|place| board.is_eligible(place)).then_some("can move now")
     }
 }
 

@@ -29,6 +29,10 @@ pub(crate) fn curtain(page: Page<'_>) -> Option<Curtain> {
     })
 }
 
+/// How an army is built, where nothing of it stands yet.
+const HOW: &str =
+    "Press a piece of the tray, then its squares; press it there once more to take it off.";
+
 /// The army that is being built, if it may be seen.
 pub(crate) fn builder(page: Page<'_>) -> Option<Builder> {
     let draft = page.session.shown_draft()?;
@@ -41,7 +45,11 @@ pub(crate) fn builder(page: Page<'_>) -> Option<Builder> {
         strength: draft.strength(),
         bar: draft.strengths().map(bar),
         advice: draft.advice(),
-        judgement: fault.map_or(ready, |refusal| refusal.sentence),
+        judgement: match fault {
+            // Nothing is wrong with what hasn't begun.
+            Some(_) if draft.is_empty() => HOW.to_owned(),
+            fault => fault.map_or(ready, |refusal| refusal.sentence),
+        },
         usable,
         tools: tools(draft),
         line: draft.line(page.session.table.piece_set()),

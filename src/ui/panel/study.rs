@@ -93,7 +93,8 @@ fn example(info: &GameInfo, rule: &RuleExample, told: Option<String>) -> StudyBo
         }
         None => first_puzzle(info),
     };
-    let tools = tries.chain(next).chain([back()]).chain(again).collect();
+    // What leads on stands in one place, however many tries there are.
+    let tools = next.into_iter().chain(tries).chain([back()]).chain(again).collect();
     let heading = format!("Example {} of {}", at + 1, all.len());
     StudyBox { heading, text: rule.text.to_owned(), told, mood: Mood::Shown, tools }
 }

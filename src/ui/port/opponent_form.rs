@@ -62,7 +62,7 @@ pub const PERSON_SIDES: [(&str, &str); 3] =
 
 /// The paces to choose from, with their words.
 pub const PACES: [(&str, &str); 6] = [
-    ("level", "as long as its level needs"),
+    ("level", "as its level needs"),
     ("person", "about as long as I do"),
     ("1", "a second a turn"),
     ("5", "5 seconds a turn"),

@@ -116,7 +116,7 @@ fn what_alone_can_be_placed_shows_where_without_being_picked() {
     page.send(Event::Moved(page.point("a0")));
     assert!(page.commands.contains(&Command::Paint), "the one under the pointer is marked");
     assert_eq!(painted(&page, Paint::Hover).len(), before + 1);
-    assert_eq!(meanings(&page), ["can go there"]);
+    assert_eq!(meanings(&page), ["to be placed", "can go there"]);
 }
 
 /// Where only what is in the hand is moved, nothing else of the scene may have changed.

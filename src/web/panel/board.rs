@@ -39,7 +39,7 @@ pub struct BoardPart {
     /// The buttons over it.
     pub grid: Grid,
     question: QuestionBox,
-    /// The window's size when the board was last brought up to date.
+    /// The window's size when the board last took its own.
     window: Cell<(f64, f64)>,
 }
 
@@ -113,10 +113,13 @@ impl BoardPart {
     /// Where the board is seen, if it is going to be seen elsewhere in the same game, though the
     /// window's size is the same.
     pub(super) fn sight(&self, panel: &Panel, shown: Option<&Panel>) -> Option<Sight> {
+        if shown.is_some_and(|shown| shown.canvas == panel.canvas) {
+            return None;
+        }
         let window = dom::window_size();
         let is_same = self.window.replace(window) == window;
         let shown = shown.filter(|shown| is_same && shown.title == panel.title)?;
-        if shown.canvas == panel.canvas { None } else { self.seen(shown).map(|(sight, _)| sight) }
+        self.seen(shown).map(|(sight, _)| sight)
     }
 
     /// Where the board of a panel is seen, and where its canvas begins.

@@ -265,7 +265,7 @@ impl Setup {
         let pairing = Pairing::new(&element)?;
         let presets = dom::add(&element, "div", "presets")?;
         dom::set(&presets, "role", "group")?;
-        dom::set(&presets, "aria-label", "Sets of options")?;
+        dom::set(&presets, "aria-label", "Ready-made options")?;
         let options_box = dom::add(&element, "details", "game-options")?;
         dom::add_text(&options_box, "summary", "", "Options")?;
         let options = dom::add(&options_box, "div", "")?;

@@ -107,7 +107,7 @@ async fn mulligan_stew() -> Result<()> {
         page.hears("White assassin e1 to e5. Black: move from a light square.").await?;
         play(page, "a6a5 f6f5 b5c6 e5d6 e6e5 b6b5 c6d7").await?;
         page.hears(
-            "One of Black's kings is captured: Black has one left. White: move from a dark square.",
+            "One of Black's kings is captured: Black has one left. White: move what stood on a dark square.",
         )
         .await?;
         play(page, "d6c7").await?;

@@ -33,8 +33,10 @@ async fn refused(page: &Page, sentence: &str) -> Result<()> {
 
 async fn nothing_is_mustered_without_a_king(page: &Page) -> Result<()> {
     let saved = page.content("#saved-game").await?;
-    for line in ["army:8/8/8/8", "army:8/8/8/3Q4"] {
-        until_eq!(setup::judgement(page).await?, "An army needs its king.");
+    let how =
+        "Press a piece of the tray, then its squares; press it there once more to take it off.";
+    for (line, told) in [("army:8/8/8/8", how), ("army:8/8/8/3Q4", "An army needs its king.")] {
+        until_eq!(setup::judgement(page).await?, told);
         page.click("Muster this army").await?;
         refused(page, "An army needs its king.").await?;
         until_eq!(setup::line(page).await?, line);

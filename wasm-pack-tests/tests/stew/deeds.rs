@@ -30,7 +30,7 @@ async fn a_mage_is_dropped() -> Result<()> {
         until!(page.moves().await?.is_empty());
         means.play(page, MAGE, "b3 ").await?;
         page.hears("White places a mage on b3.").await?;
-        due(page, "White: move from a dark square", DARK).await?;
+        due(page, "White: move what stood on a dark square", DARK).await?;
         page.sees(&["b3 white mage"]).await?;
         until_eq!(page.name("no white mage").await?, "no white mage in hand");
         means.pick(page, "b3 ").await?;
@@ -65,7 +65,7 @@ async fn places_are_changed_with_an_enemy_king() -> Result<()> {
         .await?;
         means.pick(page, "b5 ").await?;
         page.hears("White mage b3 changes places with black king on b5.").await?;
-        due(page, "White: move from a dark square", DARK).await?;
+        due(page, "White: move what stood on a dark square", DARK).await?;
         page.sees(&["b3 black king", "b5 white mage", "c3 white rook, can move"]).await?;
         means.play(page, "c3 ", "b3 ").await?;
         page.hears("White rook c3 takes king on b3").await?;
@@ -126,7 +126,7 @@ async fn the_light_part_is_taken_back_before_the_dark_part() -> Result<()> {
         page.sees(&["e2 white pawn, can move", "d2 white pawn"]).await?;
         means.play(page, "e2 ", "e3 ").await?;
         page.hears("White pawn e2 to e3.").await?;
-        due(page, "White: move from a dark square", DARK).await?;
+        due(page, "White: move what stood on a dark square", DARK).await?;
         page.sees(&["e3 white pawn", "a2 white pawn", "d2 white pawn, can move"]).await?;
         means.press(page, "Take back").await?;
         page.hears("Taken back: e3. White: move from a light square.").await?;
@@ -137,8 +137,8 @@ async fn the_light_part_is_taken_back_before_the_dark_part() -> Result<()> {
         due(page, "Black: move from a light square", LIGHT).await?;
         until_eq!(page.moves().await?, ["c3", "d3"]);
         means.press(page, "Take back").await?;
-        page.hears("Taken back: d3. White: move from a dark square.").await?;
-        due(page, "White: move from a dark square", DARK).await
+        page.hears("Taken back: d3. White: move what stood on a dark square.").await?;
+        due(page, "White: move what stood on a dark square", DARK).await
     })
     .await
 }
@@ -182,7 +182,7 @@ async fn a_reload_between_the_parts_goes_on_with_the_dark_part() -> Result<()> {
         let before = page.position().await?;
         page.reload().await?;
         until_eq!(page.position().await?, before);
-        due(page, "White: move from a dark square", DARK).await?;
+        due(page, "White: move what stood on a dark square", DARK).await?;
         page.sees(&["b3 white mage", "d2 white pawn, can move", "e2 white pawn"]).await?;
         means.pick(page, "b3 ").await?;
         refused(page, "The white mage on b3 has moved already, in the light part of this turn.")
@@ -192,7 +192,7 @@ async fn a_reload_between_the_parts_goes_on_with_the_dark_part() -> Result<()> {
         page.reload().await?;
         due(page, "White: move from a light square", LIGHT).await?;
         means.press(page, "Later").await?;
-        due(page, "White: move from a dark square", DARK).await?;
+        due(page, "White: move what stood on a dark square", DARK).await?;
         means.play(page, "d2 ", "d3 ").await?;
         page.hears("White pawn d2 to d3.").await?;
         due(page, "Black: move from a light square", LIGHT).await?;

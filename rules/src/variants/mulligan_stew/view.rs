@@ -35,7 +35,11 @@ impl Stew {
         if position.under(self).may_pass() {
             "drop the mage or pass".to_owned()
         } else {
-            format!("move from a {} square", position.state.shade.name())
+            match position.state.shade {
+                Shade::Light => "move from a light square".to_owned(),
+                // Where a piece stands meanwhile doesn't count (RULINGS.md, Mulligan Stew 2).
+                Shade::Dark => "move what stood on a dark square".to_owned(),
+            }
         }
     }
 
@@ -153,7 +157,7 @@ mod tests {
         let no_move = "White has no move in the light part: it is passed over.";
         for (position, actions, parts, due) in [
             (kings, "", vec![Due, ToCome], "move from a light square"),
-            (kings, "d1e2", vec![Done, Due], "move from a dark square"),
+            (kings, "d1e2", vec![Done, Due], "move what stood on a dark square"),
             (kings, "d1e2 c1d2", vec![Due, ToCome], "move from a light square"),
             (stuck, "", vec![Due, ToCome], "drop the mage or pass"),
             (
@@ -166,20 +170,20 @@ mod tests {
                 "2kk2/6/6/6/6/6/2K1K1[] wl -",
                 "",
                 vec![skipped(nobody), Due],
-                "move from a dark square",
+                "move what stood on a dark square",
             ),
             ("2kk2/6/6/6/3P2/3P2/2K1K1[] wl -", "", vec![Due, ToCome], "move from a light square"),
             (
                 "2kkP1/6/6/6/6/6/2K1K1[] wl -",
                 "",
                 vec![skipped(nobody), Due],
-                "move from a dark square",
+                "move what stood on a dark square",
             ),
             (
                 "2kP2/6/6/6/6/6/2K1K1[] wl -",
                 "",
                 vec![skipped(no_move), Due],
-                "move from a dark square",
+                "move what stood on a dark square",
             ),
             ("2k3/2R3/6/6/6/6/2KK2[] wl -", "c6c7", Vec::new(), ""),
         ] {
