@@ -81,7 +81,8 @@ pub(crate) const STEPS: [Step; 12] = [
     // To compile the page once more takes two minutes of a core, and the tests four seconds.
     Step { when: When::All, ..beside(step("browser", "tests inside a browser", browser)) },
     beside(step("end-to-end", "the page in a browser, as a person uses it", end_to_end)),
-    Step { when: When::All, ..beside(step("fuzz", "every parser, for some time", fuzz)) },
+    // Beside the scenarios, which the other lane has long after this one is done.
+    Step { when: When::All, ..step("fuzz", "every parser, for some time", fuzz) },
 ];
 
 const FUZZ: [&str; 2] = ["--manifest-path", "fuzz/Cargo.toml"];
