@@ -34,6 +34,17 @@ fn how_to_look_at_a_piece_is_told_at_the_beginning() {
     assert!(!page.panel().news.contains(&told.to_owned()), "{:?}", page.panel().news);
 }
 
+/// Two pieces that have changed places look as if they had stood there: the news tells of it until
+/// the turn is over.
+#[test]
+fn that_pieces_have_changed_places_is_told() {
+    let mut state = open_at("mulligan-stew", "2kk2/6/6/6/6/1r4/1MKK2[] wl -");
+    let told = "The pieces on b1 and b2 have changed places.".to_owned();
+    assert!(!panel(&state).news.contains(&told));
+    update(&mut state, Event::Typed("b1@b2".to_owned()));
+    assert!(panel(&state).news.contains(&told), "{:?}", panel(&state).news);
+}
+
 /// First what is done, then where the piece goes, then what is passed over, then the news.
 #[test]
 fn what_comes_of_a_move_is_said_after_it() {

@@ -16,9 +16,9 @@ use motley_rules::play::{Action, Claim, Effect, PartState, Place, Viewer};
 /// How to see what a piece does, told before the first decision where there is nothing else to tell.
 const LOOK: &str = "Hold a piece, or rest the mouse on it, to see how it moves.";
 
-/// The news of the position: what is sealed, how it has come about, what came in from behind
-/// the board, why parts were passed over that the turn's own list doesn't show, and what the threats
-/// tell about the kings.
+/// The news of the position: what is sealed, how it has come about, what changed places or came in
+/// from behind the board, why parts were passed over that the turn's own list doesn't show, and what
+/// the threats tell about the kings.
 pub(crate) fn news(page: Page<'_>) -> Vec<String> {
     let now = &page.session.now;
     let shown = |why: &str| {
@@ -34,10 +34,16 @@ pub(crate) fn news(page: Page<'_>) -> Vec<String> {
         }
         _ => None,
     });
+    let turn = now.parts.iter().chain(&now.last).flat_map(|played| &played.effects);
+    let swaps = turn.filter_map(|effect| match effect {
+        Effect::Swap { a, b } => Some(format!("The pieces on {a} and {b} have changed places.")),
+        _ => None,
+    });
     let threats = page.interaction.threats.iter().flat_map(|threats| threats.words.iter().cloned());
     let clocks = time::standstill(page.session);
     let told = now.view.news.iter().chain(&page.session.earlier_news).cloned();
-    let news = sealed(page).into_iter().chain(told).chain(last).chain(clocks).chain(threats);
+    let news =
+        sealed(page).into_iter().chain(told).chain(swaps).chain(last).chain(clocks).chain(threats);
     let mut news: Vec<String> = news.collect();
     if news.is_empty() && now.ply == 0 && page.session.study.is_none() {
         news.push(LOOK.to_owned());

@@ -70,7 +70,11 @@ async fn places_are_changed_with_an_enemy_king() -> Result<()> {
         means.play(page, "c3 ", "b3 ").await?;
         page.hears("White rook c3 takes king on b3").await?;
         page.hears("One of Black's kings is captured: Black has one left.").await?;
-        until_eq!(news(page).await?, ["One of Black's kings is captured: Black has one left."]);
+        let told = [
+            "One of Black's kings is captured: Black has one left.",
+            "The pieces on b3 and b5 have changed places.",
+        ];
+        until_eq!(news(page).await?, told);
         until_eq!(page.moves().await?, ["Mb5@Kb3", "R:b3+"]);
         Ok(())
     })
