@@ -30,8 +30,8 @@ fn line(words: impl Into<String>, marks: Vec<Shape>) -> LegendLine {
     LegendLine { picture, words: words.into() }
 }
 
-/// The signs of what can move, of what is picked, of what is looked at, of the threats and of what is held, with their
-/// meaning.
+/// The signs of what can move, of what is picked, of what is looked at, of the threats and of what is
+/// held, with their meaning.
 pub(crate) fn legend(board: BoardView<'_>) -> Vec<LegendLine> {
     let mut lines: Vec<LegendLine> = Vec::new();
     if let Some(words) = marks::bars_mean(board).filter(|_| board.interaction.threats.is_none()) {

@@ -80,7 +80,8 @@ pub(super) const SAME_CHOICE: &str = "If both choose the same army, it goes to t
 
 /// What it means to have the stronger army (RULINGS.md, Muster 2).
 const ADVICE: &str = "Any strength is allowed. But if you both choose the army that you build here, \
-    your opponent plays it and you play the regular one, which is that of ordinary chess: too strong an army is played against you.";
+    your opponent plays it and you play the regular one, which is that of ordinary chess: too \
+    strong an army is played against you.";
 
 /// The pieces that a side may build from, and the armies that it may begin with.
 pub(super) fn army_rules(options: MusterOptions, side: Side) -> ArmyRules {
