@@ -63,7 +63,10 @@ fn caps(state: &State) -> Vec<(Faction, Strength)> {
 #[test]
 fn who_holds_what_is_seen_and_told() {
     let state = played("e2e4");
-    assert_eq!(control(&state), "White holds k2. Black holds k7. Only the holder moves it.");
+    assert_eq!(
+        control(&state),
+        "White holds k2. Black holds k7. Only the holder moves it, until he moves another."
+    );
     assert_eq!(caps(&state), [(Faction::White, Strength::Full), (Faction::Black, Strength::Full)]);
     let legend = panel(&state).legend.into_iter().map(|line| line.words);
     assert_eq!(
@@ -74,7 +77,10 @@ fn who_holds_what_is_seen_and_told() {
     let names: Vec<String> = cells.map(|cell| cell.name).collect();
     assert!(names.iter().any(|name| name == "k2 gray pawn, held by White"), "{names:?}");
     let (before, after) = (played("e2e4"), played("e2e4 l2j3"));
-    assert_eq!(control(&after), "White holds k2. Black holds j3. Only the holder moves it.");
+    assert_eq!(
+        control(&after),
+        "White holds k2. Black holds j3. Only the holder moves it, until he moves another."
+    );
     assert_ne!(scene(&before), scene(&after));
 }
 
@@ -85,7 +91,10 @@ fn what_a_gray_move_changes_is_told_before_it_is_made() {
     assert_eq!(control(&state), "Black takes hold of l2 and lets go of k7, which both may move.");
     assert!(caps(&state).contains(&(Faction::Black, Strength::Faint)), "l2 isn't held yet");
     update(&mut state, Event::Dropped);
-    assert_eq!(control(&state), "White holds k2. Black holds k7. Only the holder moves it.");
+    assert_eq!(
+        control(&state),
+        "White holds k2. Black holds k7. Only the holder moves it, until he moves another."
+    );
     pick(&mut state, "k7");
     assert_eq!(control(&state), "Black keeps hold of k7.");
 }
@@ -94,7 +103,10 @@ fn what_a_gray_move_changes_is_told_before_it_is_made() {
 fn a_piece_of_ones_own_changes_no_control() {
     let mut state = played("e2e4 l2j3");
     pick(&mut state, "e7");
-    assert_eq!(control(&state), "White holds k2. Black holds j3. Only the holder moves it.");
+    assert_eq!(
+        control(&state),
+        "White holds k2. Black holds j3. Only the holder moves it, until he moves another."
+    );
 }
 
 /// A fool's mate in the making: the queen on j6 looks at e1 unless White holds her.

@@ -158,7 +158,7 @@ fn every_course_is_done_step_by_step() {
             }
             assert!(is_done(&minded, step), "{place}: {:?}", minded.study());
             let is_last = number + 1 == steps.len();
-            assert_eq!(minded.offers("Next"), !is_last, "{place}");
+            assert_eq!(minded.offers("Next position"), !is_last, "{place}");
             if !is_last {
                 minded.learn(LearnAction::Next);
             }
@@ -179,7 +179,7 @@ fn every_puzzle_is_played_to_its_end() {
         minded.learn(LearnAction::Puzzles);
         for number in 0..count {
             let place = format!("{}: {number} of {count}: {:?}", game.slug, minded.study());
-            while !minded.offers("Next") {
+            while !minded.offers("Next position") {
                 assert!(minded.offers("Hint"), "{place}");
                 minded.learn(LearnAction::Hint);
                 assert_ne!(minded.taught(), "", "{place}");

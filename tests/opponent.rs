@@ -99,6 +99,7 @@ fn a_game_that_is_kept_goes_on_with_the_computer() {
 }
 
 /// Where nobody changes places, what was told of both armies stays, too: after what came of them.
+/// The computer is called by its name where the game calls it otherwise by now.
 #[test]
 fn who_plays_which_army_is_told_first() {
     let mut opposed = Minded::opposed("muster", "person", "3");
@@ -109,10 +110,33 @@ fn who_plays_which_army_is_told_first() {
     opposed.send(Event::Picked(choice));
     while opposed.decide() {}
     let news = opposed.page.panel().news;
-    let chosen = "Player A chose the white army and Player B the black army";
+    let chosen = "Player A chose the white army and Computer, level 3 (Player B) the black army";
     assert!(news[0].starts_with(chosen), "{news:?}");
     assert!(news[1].starts_with("Player A plays White"), "{news:?}");
     assert!(news[2].starts_with("If both choose"), "{news:?}");
+}
+
+#[test]
+fn the_computer_leaves_time_to_read_what_was_chosen() {
+    let mut opposed = Minded::opposed("muster", "person", "3");
+    opposed.send(Event::Army("8/8/PPPP4/4K3".to_owned()));
+    opposed.send(Event::Button(Button::Build(ArmyAction::Done)));
+    while opposed.decide() {}
+    // Whatever the other chooses, White is his.
+    let choice = opposed.page.panel().choices[1].place;
+    opposed.send(Event::Picked(choice));
+    assert!(opposed.decide(), "it chooses");
+    let report = loop {
+        if let Some(report) = opposed.mind.think(20_000) {
+            break report;
+        }
+    };
+    opposed.send(Event::Thought(report));
+    let before = opposed.page.panel().position;
+    opposed.send(Event::Waited);
+    assert_eq!(opposed.page.panel().position, before, "two seconds later");
+    opposed.send(Event::Waited);
+    assert_ne!(opposed.page.panel().position, before, "three seconds later");
 }
 
 /// Who plays which army, and why, is told until the person has had the time to read it: also where

@@ -53,6 +53,20 @@ fn a_lead_is_counted_by_the_strengths_that_the_game_gives() {
     assert_eq!(leads, [Some(45 - 3), None], "not by what the computer has learned");
 }
 
+/// What a piece is worth was learned, and differs by less than a pawn where players count the same.
+#[test]
+fn a_bishop_for_a_knight_is_no_lead() {
+    let mut page = Page::open(Stored::default());
+    let orthodox = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
+    page.press(Button::Open(format!("[Game \"command\"]\n[Position \"{orthodox}\"]\n")));
+    for text in ["e2e4", "e7e5", "g1f3", "b8c6", "f1b5", "a7a6", "b5c6", "d7c6"] {
+        page.send(Event::Typed(text.to_owned()));
+    }
+    let seats = seats(&page);
+    assert_eq!(seats.each_ref().map(|seat| seat.captured.len()), [1, 1]);
+    assert_eq!(seats.map(|seat| seat.lead), [None, None]);
+}
+
 #[test]
 fn the_gray_piece_that_is_held_stands_on_its_holders_plate() {
     let page = playing("mercenary", "");

@@ -79,13 +79,13 @@ fn a_reload_within_a_turn_goes_on_with_its_second_part() {
     assert_eq!(parts(&again), "gray done, black now");
     assert_eq!(
         again.panel().control.as_deref(),
-        Some("White holds k2. Black holds j3. Only the holder moves it.")
+        Some("White holds k2. Black holds j3. Only the holder moves it, until he moves another.")
     );
     again.press(Button::TakeBack);
     assert_eq!(parts(&again), "gray now, black next");
     assert_eq!(
         again.panel().control.as_deref(),
-        Some("White holds k2. Black holds k7. Only the holder moves it.")
+        Some("White holds k2. Black holds k7. Only the holder moves it, until he moves another.")
     );
 }
 

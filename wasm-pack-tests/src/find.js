@@ -30,6 +30,6 @@ const middle = element => {
   const { left, top, width, height } = element.getBoundingClientRect();
   return [left + width / 2, top + height / 2];
 };
-// Whether the board is where it stays, and not on its way there.
+// Whether the board, and what is beside it, are where they stay, and not on their way there.
 const resting = () =>
-  !document.getAnimations().some(({ effect }) => effect?.target?.matches('.felt'));
+  !document.getAnimations().some(({ effect }) => effect?.target?.matches('[data-glides]'));

@@ -174,7 +174,7 @@ impl Page {
         self.wait_for_text("#said", sentence).await
     }
 
-    async fn look(&self, script: &str, argument: Value) -> Result<Value> {
+    pub(crate) async fn look(&self, script: &str, argument: Value) -> Result<Value> {
         self.run(&format!("{FIND}\n{script}"), vec![argument]).await
     }
 }

@@ -293,14 +293,14 @@ impl Page {
     /// # Errors
     /// When there is no such element.
     pub async fn area(&self, css: &str) -> Result<Area> {
-        let script = "const gliding = ({ effect }) => effect?.target?.matches('.felt'); \
-            if (document.getAnimations().some(gliding)) throw new Error('the board glides'); \
-            const { left, top, right, bottom } = \
-            document.querySelector(arguments[0]).getBoundingClientRect(); \
+        let script = "const found = document.querySelector(arguments[0]); \
+            if (!found || !resting()) return null; \
+            const { left, top, right, bottom } = found.getBoundingClientRect(); \
             return [left, top, right, bottom]";
         let edges = until(async || {
-            let edges = self.run(script, vec![json!(css)]).await;
-            edges.with_context(|| format!("nothing on the page is {css}"))
+            let edges = self.look(script, json!(css)).await?;
+            ensure!(!edges.is_null(), "nothing that rests on the page is {css}");
+            Ok(edges)
         });
         let [left, top, right, bottom] = serde_json::from_value(edges.await?)?;
         Ok(Area { left, top, right, bottom })

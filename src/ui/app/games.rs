@@ -60,6 +60,7 @@ pub(super) fn toggle(state: &mut State) {
 /// Shows the list of games to a person who has never played here.
 pub(super) fn welcome(state: &mut State) {
     if std::mem::take(&mut state.storage.library.first_visit) {
+        state.session.is_unasked = true;
         toggle(state);
     }
 }
@@ -84,6 +85,7 @@ pub(super) fn beat(state: &mut State) {
 /// Prepares a game to be started, or goes back to the list.
 pub(super) fn prepare(state: &mut State, game: Option<String>) {
     let is_back = game.is_none();
+    state.interaction.list = GameList::Open;
     state.interaction.chooser.prepare(game);
     if is_back {
         move_pictures(state);
@@ -110,6 +112,7 @@ pub(super) fn hand_on(state: &mut State, square: Square) {
 /// Starts a game, and introduces it.
 pub(super) fn tour(state: &mut State, game: String, by: Introduction) {
     start(state, &Button::Start { game, options: Vec::new() });
+    state.session.is_unasked = true;
     if by == Introduction::Lessons {
         return exercises::go_on(state);
     }

@@ -12,7 +12,7 @@ pub(crate) fn marks(board: BoardView<'_>, scene: &mut Vec<Shape>) {
     for (side, squares) in Side::BOTH.into_iter().zip(&threats.threatened) {
         for square in *squares {
             if let Some(area) = board.surface.layout.area(Place::Square(square)) {
-                scene.push(mark(area, (area.size * 0.28).max(9.0), side));
+                scene.push(mark(area, (area.size * 0.32).max(12.0), side));
             }
         }
     }

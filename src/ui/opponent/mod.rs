@@ -23,17 +23,20 @@ use crate::ui::session::controllers::{Controller, Hold, Pace};
 use crate::ui::session::time;
 use job::{Aim, Job};
 pub(crate) use job::{ToJudge, ToPlay};
-use motley_rules::game::{NodeId, VisibleStep};
+use motley_rules::game::{NodeId, Played, VisibleStep};
 use motley_rules::notation::{Record, record};
-use motley_rules::play::{Reason, Refusal, Side, Turn, Viewer};
+use motley_rules::play::{Effect, Reason, Refusal, Side, Turn, Viewer};
 use motley_search::Level;
 pub(crate) use own_decisions::{LastDecision, last_decision};
 
-/// The time from a person's action to the computer's, at least, in milliseconds: both are seen.
+/// The least time from a person's action to the computer's, in milliseconds.
 const AFTER_PERSON: f64 = 450.0;
 
 /// The same after an action of the computer.
 const AFTER_COMPUTER: f64 = 700.0;
+
+/// The same after sealed choices are opened: who plays what is read before the first move.
+const AFTER_CHOICES: f64 = 2_500.0;
 
 /// The longest time that it thinks because its level asks for it.
 const LONGEST: f64 = 15_000.0;
@@ -320,12 +323,7 @@ impl Opponent {
     ) -> Option<DueDecision> {
         let latest = self.longest(session);
         let thinking = self.thinking.as_mut()?;
-        let after = if session.now.last.as_ref().is_some_and(|last| is_computer(session, last.side))
-        {
-            AFTER_COMPUTER
-        } else {
-            AFTER_PERSON
-        };
+        let after = session.now.last.as_ref().map_or(AFTER_PERSON, |last| pause(session, last));
         if thinking.is_done {
             return None;
         }
@@ -490,8 +488,14 @@ pub(crate) fn computer(session: &Session) -> Option<(Side, Level)> {
     }
 }
 
-fn is_computer(session: &Session, side: Side) -> bool {
-    matches!(session.controller(side), Controller::Computer(_))
+/// The time from an action to the computer's, at least, in milliseconds: both are seen.
+fn pause(session: &Session, last: &Played) -> f64 {
+    let opens = |effect: &&Effect| matches!(effect, Effect::Reveal { .. });
+    match session.controller(last.side) {
+        _ if last.effects.iter().filter(opens).count() > 1 => AFTER_CHOICES,
+        Controller::Computer(_) => AFTER_COMPUTER,
+        _ => AFTER_PERSON,
+    }
 }
 
 /// The reason why no person can play now, where the computer is to.

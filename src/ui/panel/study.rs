@@ -58,8 +58,14 @@ fn tool(name: &str, button: Button) -> Tool {
     lists::tool(name, button, Usable::Yes)
 }
 
-fn back() -> Tool {
-    tool("To the game", Button::Example(RuleAction::Close))
+/// The way out: to the players' game, or to one that is begun now.
+fn back(page: Page<'_>) -> Tool {
+    if page.session.is_still_unasked() {
+        let game = page.session.table.info().slug;
+        tool("Play this game", Button::Prepare(Some(game.to_owned())))
+    } else {
+        tool("To the game", Button::Example(RuleAction::Close))
+    }
 }
 
 /// What is studied on the board.
@@ -68,12 +74,13 @@ pub(crate) fn study(page: Page<'_>) -> Option<StudyBox> {
     let rule = study.rule().map(|rule| {
         let is_left = study.is_left(&*page.session.table);
         let told = is_left.then(|| format!("{}.", sentences::status(&page.session.now)));
-        example(page.session.table.info(), rule, told)
+        example(page, rule, told)
     });
     rule.or_else(|| Some(exercise(page, study.exercise()?)))
 }
 
-fn example(info: &GameInfo, rule: &RuleExample, told: Option<String>) -> StudyBox {
+fn example(page: Page<'_>, rule: &RuleExample, told: Option<String>) -> StudyBox {
+    let info = page.session.table.info();
     let tries = rule.tries().enumerate().map(|(number, (text, spelled))| {
         let name = match spelled {
             Some(_) if text.len() > LONGEST => format!("Allowed: {}", number + 1),
@@ -94,7 +101,7 @@ fn example(info: &GameInfo, rule: &RuleExample, told: Option<String>) -> StudyBo
         None => first_puzzle(info),
     };
     // What leads on stands in one place, however many tries there are.
-    let tools = next.into_iter().chain(tries).chain([back()]).chain(again).collect();
+    let tools = next.into_iter().chain(tries).chain([back(page)]).chain(again).collect();
     let heading = format!("Example {} of {}", at + 1, all.len());
     StudyBox { heading, text: rule.text.to_owned(), told, mood: Mood::Shown, tools }
 }
@@ -126,7 +133,7 @@ fn exercise(page: Page<'_>, exercise: &Exercise) -> StudyBox {
         Some(ExerciseStage::Before) => tools.push(learn("Begin", LearnAction::Again)),
         Some(ExerciseStage::Astray) => tools.push(learn("Try again", LearnAction::Again)),
         Some(ExerciseStage::Solved) if is_last => tools.extend(first_puzzle(info)),
-        Some(ExerciseStage::Solved) => tools.push(learn("Next", LearnAction::Next)),
+        Some(ExerciseStage::Solved) => tools.push(learn("Next position", LearnAction::Next)),
         Some(ExerciseStage::Due) if page.session.exercise_next().is_some() => {
             let name = if page.session.hint().is_some() { "Show it" } else { "Hint" };
             tools.push(learn(name, LearnAction::Hint));
@@ -140,7 +147,7 @@ fn exercise(page: Page<'_>, exercise: &Exercise) -> StudyBox {
         ExerciseName::Puzzle(_) | ExerciseName::Lesson(0) => {}
         ExerciseName::Lesson(_) => tools.push(learn("Previous", LearnAction::Previous)),
     }
-    tools.push(back());
+    tools.push(back(page));
     let (text, told) = (exercises::text(exercise), exercises::told(page.session));
     StudyBox { heading, text, told, mood, tools }
 }

@@ -43,8 +43,8 @@ impl Worths {
         balance_by(view, side, &|kind| self.worth(table, kind))
     }
 
-    /// The same in pawns, rounded, and by the game's own strengths where it has some; none where it
-    /// is no whole pawn.
+    /// The same in whole pawns, and by the game's own strengths where it has some; none where it is
+    /// less than one.
     pub(crate) fn lead(&self, table: &dyn Table, view: &View, side: Side) -> Option<u32> {
         let strengths = table.info().strengths;
         let strength = |kind| strengths.iter().find(|(known, _)| *known == kind);
@@ -53,7 +53,7 @@ impl Worths {
         } else {
             balance_by(view, side, &|kind| strength(kind).map_or(0, |(_, worth)| (*worth).into()))
         };
-        u32::try_from((lead + 50).div_euclid(100)).ok().filter(|pawns| *pawns > 0)
+        u32::try_from(lead / 100).ok().filter(|pawns| *pawns > 0)
     }
 }
 

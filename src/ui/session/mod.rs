@@ -118,6 +118,8 @@ pub(crate) struct Session {
     turns: FromSteps<Vec<StepTurn>>,
     /// The captures of all steps.
     captures: FromSteps<Vec<StepCaptures>>,
+    /// True if nobody has begun the game: it was there on a first visit, or to learn it by.
+    pub(crate) is_unasked: bool,
     /// The news of positions that a computer has answered since.
     pub(crate) earlier_news: Vec<String>,
     /// What the pieces of the game are worth.
@@ -162,6 +164,7 @@ impl Session {
             time: None,
             turns: FromSteps::default(),
             captures: FromSteps::default(),
+            is_unasked: false,
             earlier_news: Vec::new(),
             worths: Worths::default(),
             written: FromSteps::default(),
@@ -178,6 +181,7 @@ impl Session {
         self.viewer = None;
         (self.drafts, self.drafting) = ([None, None], None);
         (self.name_fault, self.offer) = (None, None);
+        self.is_unasked = false;
         self.lots.clear();
         (self.remote, self.last_progress, self.watching) = (None, None, None);
         self.clock = Clock::of(&*self.table);
@@ -338,6 +342,12 @@ impl Session {
     /// True if something was played, whether or not it is shown.
     pub(crate) fn is_begun(&self) -> bool {
         self.table.extent().line.steps > 0
+    }
+
+    /// True if the players' game is one that nobody has begun.
+    pub(crate) fn is_still_unasked(&self) -> bool {
+        let own = self.study.as_ref().map_or(&*self.table, |study| study.own_table());
+        self.is_unasked && own.extent().line.steps == 0
     }
 
     /// True if something would be lost with the game.

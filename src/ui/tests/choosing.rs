@@ -2,7 +2,7 @@
 
 use super::Page;
 use crate::ui::command::Command;
-use crate::ui::event::{Button, Event, Introduction, Motion};
+use crate::ui::event::{Button, Event, Introduction, Motion, RuleAction};
 use crate::ui::panel::{ClockForm, OpponentForm, PairingForm, Picked};
 
 fn consider(page: &mut Page, options: &[(&str, &str)]) {
@@ -90,6 +90,10 @@ fn a_first_visit_begins_with_the_games() {
     page.send(Event::Greeted);
     assert!(page.panel().games.is_some());
     page.press(Button::Games);
+    let told = "This is Toy Chess. Games leads to the others, and asks who plays.";
+    assert_eq!(page.panel().news, [told]);
+    page.press(Button::Start { game: "toy".to_owned(), options: Vec::new() });
+    assert_ne!(page.panel().news, [told], "somebody has begun it");
     let mut again = Page::on(Page::playing().saved.as_deref());
     again.send(Event::Greeted);
     assert!(again.panel().games.is_none(), "a game that is open opens at once");
@@ -104,6 +108,16 @@ fn how_a_game_goes_is_shown_by_its_first_example() {
         &Command::ShowRules
     ));
     assert!(page.panel().study.is_some() && page.panel().games.is_none());
+    let way_out = page.panel().study.unwrap().tools.pop().unwrap();
+    assert_eq!(way_out.name, "Play this game", "nobody has begun it");
+    page.press(way_out.button);
+    let prepared = page.panel().preparation.unwrap();
+    assert_eq!(prepared.game.slug, "toy");
+    page.press(begin(&[], "5"));
+    assert!(page.panel().study.is_none() && page.panel().games.is_none());
+    page.press(Button::Example(RuleAction::Show(1, 0)));
+    let way_out = page.panel().study.unwrap().tools.pop().unwrap();
+    assert_eq!(way_out.name, "To the game", "somebody has");
     let mut page = Page::playing();
     page.press(Button::Tour("toy".to_owned(), Introduction::Rules));
     assert_eq!(

@@ -76,7 +76,7 @@ fn a_step_is_done_by_the_actions_that_are_looked_for() {
     page.types(&["f4f5"]);
     assert_eq!(page.taught().as_deref(), Some("It is there."));
     assert_eq!(page.last_said(), "White rook f4 to f5. It is there.");
-    assert_eq!(page.tools(), ["Next", "To the game"]);
+    assert_eq!(page.tools(), ["Next position", "To the game"]);
     page.types(&["f7f6"]);
     assert!(page.panel().refusal.is_some_and(|why| why.starts_with("This is done")));
     page.press(Button::Example(RuleAction::Close));
@@ -106,7 +106,7 @@ fn steps_that_were_passed_are_gone_back_to() {
     page.learns(LearnAction::Previous);
     assert_eq!((page.study().heading, page.taught()), ("1 of 3 · Rooks".to_owned(), None));
     first_step(&mut page);
-    assert_eq!(page.tools(), ["Next", "To the game"]);
+    assert_eq!(page.tools(), ["Next position", "To the game"]);
 }
 
 #[test]

@@ -15,6 +15,7 @@ use crate::web::browser::error::{BrowserError, Result};
 use crate::web::browser::instance;
 use crate::web::browser::life::Life;
 use crate::web::embed;
+use crate::web::input::double_click::DoubleClick;
 use crate::web::input::pointer::Pointers;
 use crate::web::input::{files, forms, keys, looking, panning, pasting, pointer, target, wheel};
 use crate::web::panel::{Parts, action, theme};
@@ -195,8 +196,9 @@ fn attach(app: &Rc<App>) -> Result {
 
 fn attach_clicks(app: &Rc<App>, pointers: Rc<Pointers>) {
     let clicked = Rc::clone(app);
+    let clicks = DoubleClick::default();
     app.life.on(&dom::document(), "click", move |event: MouseEvent| {
-        let echo = pointers.is_echo(&event);
+        let (echo, second) = (pointers.is_echo(&event), clicks.is_second(&event));
         let Some(element) = target::element(&event) else { return Ok(()) };
         // What is folded up must be there when it unfolds.
         if element.closest("summary")?.is_some() {
@@ -204,7 +206,7 @@ fn attach_clicks(app: &Rc<App>, pointers: Rc<Pointers>) {
         }
         let Some(button) = action::button_around(&element)? else { return Ok(()) };
         // The second click of two meant the card that was there before this one.
-        let is_late = event.detail() > 1 && button.matches(".card")?;
+        let is_late = second && button.matches(".card")?;
         if (echo && button.matches(".cell")?) || is_late {
             return Ok(());
         }

@@ -1,5 +1,6 @@
 //! The hands of a person: pointers, keys, the wheel, texts and files. Each act becomes an event.
 
+pub(super) mod double_click;
 pub(super) mod files;
 pub(super) mod forms;
 pub(super) mod keys;

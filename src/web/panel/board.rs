@@ -7,7 +7,9 @@ use web_sys::Element;
 use super::action::Actions;
 use super::grid::Grid;
 use super::question::QuestionBox;
+use super::spots;
 use crate::ui::panel::Panel;
+use crate::ui::popover_placement::Rect;
 use crate::ui::shape::Point;
 use crate::web::browser::dom;
 use crate::web::browser::error::Result;
@@ -21,8 +23,8 @@ const LIFELESS: &str = "This copy of the page can be read, but not played. Follo
 /// The mark of the page that says where the panel is: `beside` the board or `below` it.
 const LAYOUT: &str = "data-layout";
 
-/// The mark of a board that glides to its new place. Its value changes each time, so that the style
-/// sheet's animation begins anew.
+/// The mark of what glides to its new place. Its value changes each time, so that the style sheet's
+/// animation begins anew.
 const GLIDES: &str = "data-glides";
 
 /// A board that is so many times as wide as high, or more, may lie above the panel.
@@ -49,6 +51,8 @@ pub(super) struct Sight {
     middle: Point,
     /// The width of its squares.
     square: f64,
+    /// The places of those beside it.
+    beside: Vec<Rect>,
 }
 
 impl BoardPart {
@@ -110,43 +114,51 @@ impl BoardPart {
         (width, height)
     }
 
-    /// Where the board is seen, if it is going to be seen elsewhere in the same game, though the
-    /// window's size is the same.
-    pub(super) fn sight(&self, panel: &Panel, shown: Option<&Panel>) -> Option<Sight> {
+    /// Where the board and those beside it are seen, if it is going to be seen elsewhere in the same
+    /// game, though the window's size is the same.
+    pub(super) fn sight(
+        &self,
+        (panel, shown): (&Panel, Option<&Panel>),
+        beside: &[&Element],
+    ) -> Option<Sight> {
         if shown.is_some_and(|shown| shown.canvas == panel.canvas) {
             return None;
         }
         let window = dom::window_size();
         let is_same = self.window.replace(window) == window;
-        let shown = shown.filter(|shown| is_same && shown.title == panel.title)?;
-        self.seen(shown).map(|(sight, _)| sight)
+        self.seen(shown.filter(|shown| is_same && shown.title == panel.title)?, beside)
     }
 
-    /// Where the board of a panel is seen, and where its canvas begins.
-    fn seen(&self, panel: &Panel) -> Option<(Sight, Point)> {
+    fn seen(&self, panel: &Panel, beside: &[&Element]) -> Option<Sight> {
         let mut cells = panel.grid.iter().flat_map(|row| &row.cells);
         let cell = cells.find(|cell| matches!(cell.place, Place::Square(_)))?;
         let area = self.felt.get_bounding_client_rect();
         let scale = area.width() / panel.canvas.0;
         let at = |from: f64, middle: f64| from + middle * scale;
         let middle = Point { x: at(area.left(), cell.middle.x), y: at(area.top(), cell.middle.y) };
-        let sight = Sight { middle, square: cell.size * scale };
-        Some((sight, Point { x: area.left(), y: area.top() }))
+        let beside = beside.iter().map(|element| spots::of(element)).collect();
+        Some(Sight { middle, square: cell.size * scale, beside })
     }
 
-    /// Lets the board glide from where it was seen to where it is now: whoever is about to press a
-    /// square sees where it goes.
-    pub(super) fn glide(&self, from: &Sight, panel: &Panel) -> Result {
-        let glides = self.felt.get_attribute(GLIDES);
-        self.felt.remove_attribute(GLIDES)?;
-        let Some((to, corner)) = self.seen(panel) else { return Ok(()) };
+    /// Lets the board, and those beside it, glide from where they were seen to where they are now:
+    /// whoever is about to press something sees where it goes.
+    pub(super) fn glide(&self, from: &Sight, panel: &Panel, beside: &[&Element]) -> Result {
+        for element in beside.iter().chain([&&self.felt]) {
+            // On its way from before it isn't where it will be.
+            dom::set_style(element, "animation", "none")?;
+        }
+        let Some(to) = self.seen(panel, beside) else { return Ok(()) };
         let scale = from.square / to.square;
+        let own = spots::of(&self.felt);
         let way = |from: f64, to: f64, corner: f64| from - corner - (to - corner) * scale;
-        dom::set_length(&self.felt, "--from-x", way(from.middle.x, to.middle.x, corner.x))?;
-        dom::set_length(&self.felt, "--from-y", way(from.middle.y, to.middle.y, corner.y))?;
-        dom::set_style(&self.felt, "--from-scale", &scale.to_string())?;
-        let next = if glides.as_deref() == Some("again") { "once" } else { "again" };
-        dom::set(&self.felt, GLIDES, next)
+        let x = way(from.middle.x, to.middle.x, own.left);
+        let y = way(from.middle.y, to.middle.y, own.top);
+        begin_to_glide(&self.felt, Point { x, y }, scale)?;
+        for (element, (from, to)) in beside.iter().zip(from.beside.iter().zip(to.beside)) {
+            let from = Point { x: from.left - to.left, y: from.top - to.top };
+            begin_to_glide(element, from, 1.0)?;
+        }
+        Ok(())
     }
 
     pub(super) fn update(&self, panel: &Panel, shown: Option<&Panel>) -> Result {
@@ -159,4 +171,14 @@ impl BoardPart {
         self.question.update(panel, shown, &self.grid)?;
         Ok(())
     }
+}
+
+/// Lets an element glide from so far away, where it was so many times as large.
+fn begin_to_glide(element: &Element, from: Point, scale: f64) -> Result {
+    dom::set_length(element, "--from-x", from.x)?;
+    dom::set_length(element, "--from-y", from.y)?;
+    dom::set_style(element, "--from-scale", &scale.to_string())?;
+    dom::set_style(element, "animation", "")?;
+    let is_second = element.get_attribute(GLIDES).as_deref() == Some("again");
+    dom::set(element, GLIDES, if is_second { "once" } else { "again" })
 }

@@ -51,7 +51,8 @@ impl Choices {
             }
         }
         self.gallery.sweep();
-        // What is to be chosen now stands at the top of what scrolls.
+        // What is to be chosen now begins with the first card, and stands at the top of what scrolls.
+        self.cards.set_scroll_left(0);
         if let Some(around) = self.element.closest(".below")? {
             around.set_scroll_top(0);
         }

@@ -18,6 +18,8 @@ const COG: &str = "M12 9a3 3 0 1 0 0 6a3 3 0 1 0 0-6M10.3 5.6L10.5 2.8L13.5 2.8L
 
 /// The bar at the top.
 pub(super) struct Header {
+    /// The bar itself.
+    pub(super) bar: Element,
     game: Element,
     /// The button that opens the list of games.
     pub(super) games: Element,
@@ -37,7 +39,7 @@ impl Header {
         dom::set(&settings, "title", "Settings and keys")?;
         dom::set(&settings, "aria-haspopup", "dialog")?;
         row.named(&bar, "plain theme", ("", Action::Theme))?.set_id(theme::BUTTON);
-        Ok(Self { game, games })
+        Ok(Self { bar, game, games })
     }
 
     pub(super) fn update(&self, panel: &Panel) -> Result {

@@ -61,6 +61,8 @@ pub struct Parts {
     pub(crate) actions: Actions,
     /// The board: canvas, buttons, what is shown at it.
     pub board: board::BoardPart,
+    /// What is beside the board, or below it.
+    side: Element,
     tip: tip::TipBox,
     /// The map of a board that is wider than its room.
     pub map: board_map::BoardMapPart,
@@ -178,6 +180,7 @@ impl Parts {
         Ok(Self {
             actions: table,
             board,
+            side,
             tip,
             map,
             live,
@@ -224,7 +227,8 @@ impl Parts {
         let kept = Rc::new(panel);
         let (panel, shown) = (&*kept, self.shown.take());
         let shown = shown.as_deref();
-        let sight = self.board.sight(panel, shown);
+        let beside = [&self.header.bar, &self.side];
+        let sight = self.board.sight((panel, shown), &beside);
         if shown.is_none_or(|shown| shown.look != panel.look) {
             dress(panel)?;
             self.board.board.recolour();
@@ -274,7 +278,7 @@ impl Parts {
         self.opening.update(panel)?;
         self.lab.update(panel, shown)?;
         if let Some(sight) = sight {
-            self.board.glide(&sight, panel)?;
+            self.board.glide(&sight, panel, &beside)?;
         }
         self.shown.replace(Some(Rc::clone(&kept)));
         let missed = self.guide.is_missed() || self.rules.is_missed() || self.keys.is_missed();

@@ -151,10 +151,10 @@ async fn learning(page: &Page) -> Result<()> {
     page.click("Puzzles: 0 of").await?;
     page.find(".study[data-mood=open]").await?;
     clean(page, "a puzzle").await?;
-    while !page.has("Next").await? {
+    while !page.has("Next position").await? {
         page.click("Hint").await?;
         page.click("Show it").await?;
-        until!(page.has("Hint").await? || page.has("Next").await?, "it goes on");
+        until!(page.has("Hint").await? || page.has("Next position").await?, "it goes on");
     }
     clean(page, "a puzzle that is solved").await?;
     page.click("To the game").await?;

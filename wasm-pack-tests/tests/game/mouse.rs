@@ -23,7 +23,7 @@ async fn select(page: &Page) -> Result<()> {
     page.hears("White chooses leopard.").await?;
     until_eq!(
         page.status().await?,
-        "Black: choose a second piece beside the leopard, or the default pair"
+        "Black: choose a second piece beside the leopard, or the default pair instead"
     );
     page.click("Cannon").await?;
     page.hears("Black chooses cannon.").await

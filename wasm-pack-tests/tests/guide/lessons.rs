@@ -6,7 +6,7 @@ use end_to_end::{Page, Pointer, Screen, scenario, until};
 /// The button that leads on is there: press it.
 async fn goes_on(page: &Page, pointer: Pointer, told: &str) -> Result<()> {
     page.wait_for_text(".study .told", told).await?;
-    page.tap(pointer, "Next").await
+    page.tap(pointer, "Next position").await
 }
 
 #[tokio::test]
@@ -51,13 +51,13 @@ async fn a_puzzle_by_finger_on_a_phone() -> Result<()> {
         page.wait_for_text(".study .told", "It begins at").await?;
         while page.has("Show it").await? {
             page.tap(Pointer::Touch, "Show it").await?;
-            until!(page.has("Hint").await? || page.has("Next").await?, "it goes on");
+            until!(page.has("Hint").await? || page.has("Next position").await?, "it goes on");
             if page.has("Hint").await? {
                 page.tap(Pointer::Touch, "Hint").await?;
             }
         }
         page.wait_for_text(".study .told", "That is it.").await?;
-        page.tap(Pointer::Touch, "Next").await?;
+        page.tap(Pointer::Touch, "Next position").await?;
         until!(page.has("Another").await?, "the next one");
         page.tap(Pointer::Touch, "To the game").await?;
         page.sees(&["e2 white pawn", "e8 black king"]).await

@@ -48,7 +48,7 @@ async fn what_changes_is_seen_before_the_piece_is_let_go() -> Result<()> {
         scenario(name, screen, async |page| {
             start(page, pointer, &[]).await?;
             page.enter("f3 j5 Na6 Bh2 g4").await?;
-            until_eq!(control(page).await?, "White holds h2. Black holds j5. Only the holder moves it.");
+            until_eq!(control(page).await?, "White holds h2. Black holds j5. Only the holder moves it, until he moves another.");
             page.spot("j6 ").await?;
             let (from, to) = (page.spot("l4 ").await?, page.spot("j6 ").await?);
             page.lift(pointer, from, to).await?;

@@ -103,7 +103,7 @@ async fn the_marker_to_give_up_is_asked_for() -> Result<()> {
         page.drag_all(Mouse, "e2e4").await?;
         until_eq!(
             control(page).await?,
-            "White holds k1 and k2. Black holds k8 and k7. Only the holder moves it."
+            "White holds k1 and k2. Black holds k8 and k7. Only the holder moves it, until he moves another."
         );
         page.drag_all(Mouse, "l2j3").await?;
         page.hears("Give up control of: k7, k8?").await?;
@@ -111,13 +111,13 @@ async fn the_marker_to_give_up_is_asked_for() -> Result<()> {
         page.hears("Gray knight l2 to j3").await?;
         until_eq!(
             control(page).await?,
-            "White holds k1 and k2. Black holds k7 and j3. Only the holder moves it."
+            "White holds k1 and k2. Black holds k7 and j3. Only the holder moves it, until he moves another."
         );
         until_eq!(page.moves().await?.len(), 2);
         page.reload().await?;
         until_eq!(
             control(page).await?,
-            "White holds k1 and k2. Black holds k7 and j3. Only the holder moves it."
+            "White holds k1 and k2. Black holds k7 and j3. Only the holder moves it, until he moves another."
         );
         Ok(())
     })

@@ -59,7 +59,7 @@ impl Musketeer {
             MusketeerPhase::First => "choose a new piece; both sides get it".to_owned(),
             MusketeerPhase::Second(taken) => {
                 let name = self.orthodox.piece_set().def(taken).name;
-                format!("choose a second piece beside the {name}, or the default pair")
+                format!("choose a second piece beside the {name}, or the default pair instead")
             }
             MusketeerPhase::Placing(_) => state
                 .to_place(position.state.fen_state.side)
