@@ -125,13 +125,23 @@ fn the_computer_leaves_time_to_read_what_was_chosen() {
     // Whatever the other chooses, White is his.
     let choice = opposed.page.panel().choices[1].place;
     opposed.send(Event::Picked(choice));
-    assert!(opposed.decide(), "it chooses");
-    let report = loop {
-        if let Some(report) = opposed.mind.think(20_000) {
-            break report;
-        }
+    let is_open = |it: &Minded| {
+        it.page.panel().news.iter().any(|told| told.contains(" chose the black army"))
     };
-    opposed.send(Event::Thought(report));
+    for _ in 0..1_000 {
+        if is_open(&opposed) {
+            break;
+        }
+        match opposed.mind.think(20_000) {
+            Some(report) => opposed.send(Event::Thought(report)),
+            None => opposed.send(Event::Waited),
+        }
+    }
+    let mut decided = None;
+    while opposed.mind.is_busy() {
+        decided = opposed.mind.think(20_000).or(decided);
+    }
+    opposed.send(Event::Thought(decided.unwrap()));
     let before = opposed.page.panel().position;
     opposed.send(Event::Waited);
     assert_eq!(opposed.page.panel().position, before, "two seconds later");
