@@ -370,6 +370,29 @@ fn what_is_drawn_by_lot_is_drawn_both_ways() {
     assert_eq!(drawn.len(), 2, "{drawn:?}");
 }
 
+/// A number that is left to chance is another one in the next game, and is one there is.
+#[test]
+fn a_number_is_drawn_for_the_back_ranks() {
+    let begun = |number: &str, seed: u64| {
+        let mut state = State::new(variants::games(), Stored::default(), seed).state;
+        let options = [("ranks", "shuffled"), ("number", number)];
+        let options = options.iter().map(|(n, v)| ((*n).to_owned(), (*v).to_owned())).collect();
+        let start = Button::Start { game: "mercenary".to_owned(), options };
+        update(&mut state, Event::Button(start));
+        let panel = panel(&state);
+        let (_, drawn) = panel.record.split_once("number=").expect("a number");
+        let drawn = drawn.split_once('"').expect("the tag ends").0.to_owned();
+        (drawn, panel.position)
+    };
+    let (number, position) = begun("0", 1);
+    assert!(number == "0" && position.starts_with("bbqnnrkr2-p-r/"), "{number}: {position}");
+    let drawn: std::collections::HashSet<String> =
+        (0..20).map(|seed| begun("lot", seed).0).collect();
+    assert!(drawn.len() > 10, "{drawn:?}");
+    let among = |number: &String| number.parse::<u32>().is_ok_and(|number| number < 960);
+    assert!(drawn.iter().all(among), "{drawn:?}");
+}
+
 #[test]
 fn a_list_of_armies_that_cannot_be_read_is_kept_aside() {
     let stored = Stored { armies: Some("{"), ..Stored::default() };

@@ -232,3 +232,31 @@ fn the_whole_turn_is_marked_in_two_tones() {
     page.press(Button::Back);
     assert_eq!(marked(&page).0, [none, earlier, shown, none]);
 }
+
+/// Everybody's own pieces and gray's, in turn.
+#[test]
+fn back_ranks_and_gray_are_placed_in_turn() {
+    let mut page = Page::open(Stored::default());
+    let options = vec![("ranks".to_owned(), "placed".to_owned())];
+    page.press(Button::Start { game: "mercenary".to_owned(), options });
+    for (text, said) in [
+        ("K@e1", "White places a king on e1."),
+        ("Q@l4", "Black places a queen on l4."),
+        ("K@d8", "Black places a king on d8."),
+        ("R@l1", "White places a rook on l1."),
+    ] {
+        types(&mut page, text);
+        assert!(page.said.last().unwrap().starts_with(said), "{text}: {:?}", page.said.last());
+    }
+    types(&mut page, "Q@d2");
+    assert!(page.panel().refusal.is_some(), "not on the pawns' rank");
+    let again = page.reloaded();
+    assert_eq!(again.panel().position, page.panel().position);
+    let moves: Vec<String> = again
+        .panel()
+        .moves
+        .iter()
+        .flat_map(|row| row.moves.iter().map(|cell| cell.text.clone()))
+        .collect();
+    assert_eq!(moves, ["K@e1", "Q@l4", "K@d8", "R@l1"]);
+}
