@@ -71,28 +71,6 @@ async fn promote(page: &Page) -> Result<()> {
 }
 
 #[tokio::test]
-#[ignore = "for --all: but for the browser's part, which others show, a native test's"]
-async fn tab_goes_around_everything_and_is_never_trapped() -> Result<()> {
-    scenario("tab_goes_around", Screen::WIDE, async |page| {
-        page.tab_to("Leopard").await?;
-        page.keys(&[Key::Enter]).await?;
-        page.tab_to("Cannon").await?;
-        page.keys(&[Key::Enter]).await?;
-        page.keys(&[Key::Enter, Key::Up, Key::Up]).await?;
-        let inside = page.focus().await?;
-        for name in ["Take back", "Flip", "New game", "cannon", "Move", "Games", "Colours"] {
-            page.tab_to(name).await?;
-            page.focus_is_seen().await?;
-        }
-        page.tab_to(&inside).await?;
-        page.keys(&[Key::Tab]).await?;
-        until!(page.focus().await? != inside, "Tab leaves the board at once");
-        Ok(())
-    })
-    .await
-}
-
-#[tokio::test]
 async fn a_game_is_typed_in_both_notations() -> Result<()> {
     scenario("a_game_is_typed", Screen::NARROW, async |page| {
         page.enter("leopard cannon L@b0 L@g9 C@e0 C@d9").await?;
@@ -137,23 +115,4 @@ async fn refused(page: &Page, text: &str, words: &str) -> Result<()> {
     until_eq!(page.run(value, vec![]).await?, text);
     until_eq!(page.moves().await?, before, "nothing is played");
     Ok(())
-}
-
-#[tokio::test]
-#[ignore = "for --all: but for the browser's part, which others show, a native test's"]
-async fn what_was_refused_is_past_with_the_next_move() -> Result<()> {
-    scenario("what_was_refused_is_past", Screen::NARROW, async |page| {
-        page.enter("leopard cannon L@b0 L@g9 C@e0 C@d9").await?;
-        for next in ["e2e4", "e7e5"] {
-            refused(page, "Nd4", "d4").await?;
-            page.enter(next).await?;
-            until!(!page.shows(".refusal").await?);
-            until_eq!(page.content(".refusal").await?, "", "nothing describes the box");
-        }
-        refused(page, "Nd4", "d4").await?;
-        page.tap(end_to_end::Pointer::Mouse, "g1 ").await?;
-        until!(!page.shows(".refusal").await?);
-        Ok(())
-    })
-    .await
 }
