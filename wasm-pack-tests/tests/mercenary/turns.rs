@@ -4,7 +4,7 @@ use anyhow::{Result, ensure};
 use end_to_end::Pointer::{Mouse, Touch};
 use end_to_end::{Page, Pointer, Screen, scenario, until, until_eq};
 
-use super::setup::{due, start};
+use super::setup::start;
 use super::wide;
 
 /// Ten turns with captures by and of gray, and what they lead to.
@@ -61,42 +61,11 @@ async fn squares_are_reached(page: &Page, last: &str, size: f64) -> Result<()> {
 
 #[tokio::test]
 #[ignore = "for --all: a whole game, which one other scenario plays"]
-async fn ten_turns_by_mouse() -> Result<()> {
-    scenario("mercenary_by_mouse", Screen::WIDE, async |page| {
-        start(page, Mouse, &[]).await?;
-        due(page, "White: move a white piece", "white now").await?;
-        played(page, Mouse, TEN).await?;
-        due(page, "White: move a gray piece", "gray now white next").await?;
-        let rows = "return document.querySelectorAll('.moves .action').length";
-        until_eq!(page.run(rows, vec![]).await?, 39);
-        Ok(())
-    })
-    .await
-}
-
-#[tokio::test]
-#[ignore = "for --all: a whole game, which one other scenario plays"]
 async fn ten_turns_by_touch_on_a_phone() -> Result<()> {
     scenario("mercenary_by_touch", Screen::NARROW, async |page| {
         start(page, Touch, &[]).await?;
         squares_are_reached(page, "l8 ", 32.0).await?;
         played(page, Touch, TEN).await
-    })
-    .await
-}
-
-#[tokio::test]
-#[ignore = "for --all: a whole game, which one other scenario plays"]
-async fn a_turn_of_two_parts_by_keyboard() -> Result<()> {
-    scenario("mercenary_by_keyboard", Screen::WIDE, async |page| {
-        start(page, Mouse, &[]).await?;
-        // A game that begins has the focus, on whichever square.
-        page.wait_until("document.activeElement.matches('.cell')").await?;
-        page.walk_all("e2e4 l2j3 e7e5 l7j6 g1f3").await?;
-        page.hears("White knight g1 to f3.").await?;
-        due(page, "Black: move a gray piece", "gray now black next").await?;
-        page.sees(&["j3 gray knight, held by Black, can move", "j6 gray knight, held by White"])
-            .await
     })
     .await
 }
@@ -111,16 +80,6 @@ const TEN_WIDE: (&str, &str) = (
 );
 
 const GRAY_TWICE: [(&str, &str); 1] = [("second", "gray")];
-
-#[tokio::test]
-#[ignore = "for --all: a whole game, which one other scenario plays"]
-async fn ten_turns_on_sixteen_files_by_mouse() -> Result<()> {
-    scenario("mercenary_wide_by_mouse", Screen::WIDE, async |page| {
-        start(page, Mouse, &GRAY_TWICE).await?;
-        played(page, Mouse, TEN_WIDE).await
-    })
-    .await
-}
 
 #[tokio::test]
 #[ignore = "for --all: a whole game, which one other scenario plays"]

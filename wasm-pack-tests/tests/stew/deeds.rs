@@ -1,4 +1,4 @@
-//! What is this game's own, each by mouse, by touch and by keyboard.
+//! What is this game's own, each by mouse, by touch or by keyboard.
 
 use anyhow::Result;
 use end_to_end::{Page, scenario, until, until_eq};
@@ -7,22 +7,21 @@ use serde_json::json;
 use super::means::Means;
 use super::seen::{DARK, GAME, LIGHT, begin, due, news, pictures, refused};
 
-/// The same deed by all means, each in a browser of its own.
-async fn by_all_means(name: &str, deed: impl AsyncFn(&Page, Means) -> Result<()>) -> Result<()> {
-    for means in Means::ALL {
-        let name = format!("stew_{name}_by_{means:?}");
-        let screen = means.screen();
-        scenario(&name, screen, async |page| deed(page, means).await).await?;
-    }
-    Ok(())
+/// A deed by some means.
+async fn by(
+    means: Means,
+    name: &str,
+    deed: impl AsyncFn(&Page, Means) -> Result<()>,
+) -> Result<()> {
+    scenario(&format!("stew_{name}"), means.screen(), async |page| deed(page, means).await).await
 }
 
 const MAGE: &str = "white mage in hand";
 
 #[tokio::test]
-#[ignore = "for --all: by mouse, by touch and by keyboard"]
+#[ignore = "for --all: what one game alone has"]
 async fn a_mage_is_dropped() -> Result<()> {
-    by_all_means("drop", async |page, means| {
+    by(Means::Touch, "drop", async |page, means| {
         begin(page, means).await?;
         means.play(page, MAGE, "a3 ").await?;
         let dark = "In the light part the mage drops on an empty light square, and a3 is dark.";
@@ -51,9 +50,9 @@ async fn a_mage_is_dropped() -> Result<()> {
 const NEAR_A_KING: &str = "2k3/6/1k4/6/1MR3/6/2KK2[] wl -";
 
 #[tokio::test]
-#[ignore = "for --all: by mouse, by touch and by keyboard"]
+#[ignore = "for --all: what one game alone has"]
 async fn places_are_changed_with_an_enemy_king() -> Result<()> {
-    by_all_means("swap", async |page, means| {
+    by(Means::Mouse, "swap", async |page, means| {
         page.resume(GAME, NEAR_A_KING).await?;
         means.pick(page, "b3 ").await?;
         page.sees(&[
@@ -85,9 +84,9 @@ async fn places_are_changed_with_an_enemy_king() -> Result<()> {
 const BESIDE_A_ROOK: &str = "2kk2/6/6/6/6/1r4/1MKK2[] wl Qq";
 
 #[tokio::test]
-#[ignore = "for --all: by mouse, by touch and by keyboard"]
+#[ignore = "for --all: what one game alone has"]
 async fn capture_or_swap_is_asked_with_pictures() -> Result<()> {
-    by_all_means("question", async |page, means| {
+    by(Means::Keys, "question", async |page, means| {
         page.resume(GAME, BESIDE_A_ROOK).await?;
         ask(page, means).await?;
         means.cancel(page).await?;
@@ -123,9 +122,9 @@ async fn ask(page: &Page, means: Means) -> Result<()> {
 }
 
 #[tokio::test]
-#[ignore = "for --all: by mouse, by touch and by keyboard"]
+#[ignore = "for --all: what one game alone has"]
 async fn the_light_part_is_taken_back_before_the_dark_part() -> Result<()> {
-    by_all_means("take_back", async |page, means| {
+    by(Means::Touch, "take_back", async |page, means| {
         begin(page, means).await?;
         page.sees(&["e2 white pawn, can move", "d2 white pawn"]).await?;
         means.play(page, "e2 ", "e3 ").await?;
@@ -151,9 +150,9 @@ async fn the_light_part_is_taken_back_before_the_dark_part() -> Result<()> {
 const ON_THE_LAST_RANK: &str = "P1Pkk1/6/6/6/6/6/2KK2[] wd QR a7c1c7";
 
 #[tokio::test]
-#[ignore = "for --all: by mouse, by touch and by keyboard"]
+#[ignore = "for --all: what one game alone has"]
 async fn pawns_promote_in_place() -> Result<()> {
-    by_all_means("promotion", async |page, means| {
+    by(Means::Keys, "promotion", async |page, means| {
         page.resume(GAME, ON_THE_LAST_RANK).await?;
         means.pick(page, "a7 ").await?;
         page.hears("Promote to: queen, rook?").await?;
@@ -178,9 +177,9 @@ async fn pawns_promote_in_place() -> Result<()> {
 }
 
 #[tokio::test]
-#[ignore = "for --all: by mouse, by touch and by keyboard"]
+#[ignore = "for --all: what one game alone has"]
 async fn a_reload_between_the_parts_goes_on_with_the_dark_part() -> Result<()> {
-    by_all_means("reload", async |page, means| {
+    by(Means::Mouse, "reload", async |page, means| {
         begin(page, means).await?;
         means.play(page, MAGE, "b3 ").await?;
         let before = page.position().await?;

@@ -25,8 +25,6 @@ const COLUMNS: usize = 9;
 const ONCE_AROUND: usize = 80;
 
 impl Means {
-    pub(crate) const ALL: [Self; 3] = [Self::Mouse, Self::Touch, Self::Keys];
-
     pub(crate) fn screen(self) -> Screen {
         if self == Self::Touch { Screen::NARROW } else { Screen::WIDE }
     }
