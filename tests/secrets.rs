@@ -94,6 +94,24 @@ fn armies_are_kept_by_name_and_read_from_a_line() {
     assert!(page.panel().builder.unwrap().kept.is_empty());
 }
 
+/// Each builds on the side of the board that is next to him.
+#[test]
+fn whoever_builds_has_his_own_side_below() {
+    let mut page = Page::muster(&[]);
+    let lowest = |page: &Page| {
+        let grid = page.panel().grid;
+        let mut ranks = grid.iter().filter(|row| row.name.starts_with("rank"));
+        ranks.next_back().map(|row| row.name.clone()).unwrap()
+    };
+    for (line, rank) in [(STRONG, "rank 1"), (WEAK, "rank 8")] {
+        page.press(Button::Lift);
+        assert_eq!(lowest(&page), rank);
+        page.send(Event::Army(line.to_owned()));
+        page.build(ArmyAction::Done);
+    }
+    assert_eq!(lowest(&page), "rank 1", "both look at the board together");
+}
+
 #[test]
 fn a_curtain_hides_what_is_built_until_its_player_is_there() {
     let mut page = Page::muster(&[]);
@@ -194,6 +212,11 @@ fn both_choices_are_told_together_with_their_reason() {
     ];
     for (choices, why, who) in cases {
         let mut page = Page::mustered(&[], [STRONG, WEAK]);
+        assert!(page.panel().curtain.unwrap().text.starts_with("Look at the board together."));
+        for told in ["Player A's white army: strength 45.", "Player B's black army: strength 4."] {
+            let news = page.panel().news.join(" ");
+            assert!(news.contains(told), "{news}");
+        }
         for choice in choices {
             page.choose(choice);
         }

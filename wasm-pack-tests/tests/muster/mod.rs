@@ -2,7 +2,6 @@
 
 mod armies;
 mod keyboard;
-mod mouse;
 mod options;
 mod reload;
 mod secrets;
