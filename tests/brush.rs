@@ -88,6 +88,24 @@ fn what_is_dragged_from_the_tray_is_put_once() {
 }
 
 #[test]
+fn what_is_dragged_beside_the_board_or_into_the_tray_is_taken_off() {
+    let mut page = building();
+    page.send(Event::Army("army:8/8/8/RN2K3".to_owned()));
+    let in_the_tray = middle(&page, tray(Side::White, QUEEN));
+    for (from, to, said) in [
+        ("a1", Point { x: -20.0, y: -20.0 }, "Rook on a1 removed. Strength "),
+        ("b1", in_the_tray, "Knight on b1 removed. Strength "),
+    ] {
+        let from = middle(&page, Place::Square(from.parse().unwrap()));
+        for event in [Event::Pressed(from), Event::Moved(to), Event::Released(to)] {
+            page.send(event);
+        }
+        assert!(page.said.last().unwrap().starts_with(said), "{:?}", page.said.last());
+    }
+    assert_eq!(page.line(), "army:8/8/8/4K3");
+}
+
+#[test]
 fn there_is_never_a_second_king() {
     let mut page = building();
     page.pick(tray(Side::White, KING));

@@ -9,8 +9,14 @@ use motley_rules::variants;
 
 /// A game in which texts were typed.
 fn played(texts: &str) -> State {
+    played_with(&[], texts)
+}
+
+/// The same with these options.
+fn played_with(options: &[(&str, &str)], texts: &str) -> State {
     let mut state = State::new(variants::games(), Stored::default(), 1).state;
-    let start = Button::Start { game: "mercenary".to_owned(), options: Vec::new() };
+    let options = options.iter().map(|(n, v)| ((*n).to_owned(), (*v).to_owned())).collect();
+    let start = Button::Start { game: "mercenary".to_owned(), options };
     update(&mut state, Event::Button(start));
     for text in texts.split(' ').filter(|text| !text.is_empty()) {
         update(&mut state, Event::Typed(text.to_owned()));
@@ -97,6 +103,28 @@ fn what_a_gray_move_changes_is_told_before_it_is_made() {
     );
     pick(&mut state, "k7");
     assert_eq!(control(&state), "Black keeps hold of k7.");
+}
+
+/// Where a player says which piece is let go, he is asked once he has moved another.
+#[test]
+fn the_marker_to_give_up_is_asked_for() {
+    let mut state = played_with(&[("markers", "2"), ("release", "choice")], "e2e4");
+    let before = "White holds k1 and k2. Black holds k8 and k7. Only the holder moves it.";
+    assert_eq!(control(&state), before);
+    pick(&mut state, "l2");
+    pick(&mut state, "j3");
+    let question = panel(&state).question.unwrap();
+    let answers: Vec<&str> = question.answers.iter().map(|answer| answer.name.as_str()).collect();
+    assert_eq!((question.text.as_str(), &answers[..]), ("Give up control of", &["k7", "k8"][..]));
+    let commands = update(&mut state, Event::Answered(1));
+    let after = "White holds k1 and k2. Black holds k7 and j3. Only the holder moves it.";
+    assert_eq!(control(&state), after);
+    let saved = commands.into_iter().find_map(|command| match command {
+        Command::Save(text) => Some(text),
+        _ => None,
+    });
+    let again = State::new(variants::games(), Stored::only(saved.as_deref()), 1).state;
+    assert_eq!(control(&again), after, "it is kept");
 }
 
 #[test]
@@ -197,8 +225,9 @@ fn the_lens_shows_threats_and_says_why_a_king_is_in_check() {
     update(&mut state, Event::Button(Button::Back));
     let news = panel(&state).news.join(" ");
     assert!(!news.contains("is in check"), "it follows the position: {news}");
-    update(&mut state, Event::Button(Button::Lens));
-    assert_eq!(panel(&state).news, Vec::<String>::new());
+    let commands = update(&mut state, Event::Button(Button::Lens));
+    assert!(commands.contains(&Command::Say("Threats are hidden.".to_owned())), "{commands:?}");
+    assert_eq!((panel(&state).news, corners(&state)), (Vec::new(), Vec::new()));
 }
 
 #[test]

@@ -59,6 +59,9 @@ fn every_example_is_shown_and_tried_while_the_game_waits() {
                     if let Some(builder) = after.builder {
                         assert!(!played && builder.strength.starts_with("Strength"), "{place}");
                         assert!(!builder.strength.starts_with("Strength 0"), "{place}");
+                        let is_ready = builder.judgement.starts_with("Ready to be mustered");
+                        let is_refused = tool.name.starts_with("Refused");
+                        assert_ne!(is_ready, is_refused, "{place}: {}", builder.judgement);
                         teach(&mut state, RuleAction::Again);
                         continue;
                     }

@@ -243,6 +243,25 @@ fn what_was_drawn_by_lot_is_drawn_again() {
     }
 }
 
+/// The button beside the board begins another game as this one was begun.
+#[test]
+fn the_next_game_has_the_same_options() {
+    let mut page = open("muster", &[("builders", "ba"), ("royal", "yes")], (0, 0));
+    assert_eq!(status(&page), "Ann (Player B): build the white army, unseen");
+    page.press(Button::Lift);
+    page.send(Event::Army(STRONG.to_owned()));
+    page.build(ArmyAction::Done);
+    let tools = page.panel().tools.into_iter();
+    let again = tools.filter(|tool| tool.name == "New game").map(|tool| tool.button).next();
+    page.press(again.unwrap());
+    page.send(Event::Answered(0));
+    assert_eq!(status(&page), "Ann (Player B): build the white army, unseen");
+    page.press(Button::Lift);
+    assert_eq!(page.line(), "army:8/8/8/8", "nothing goes along");
+    let record = page.panel().record;
+    assert!(record.contains("builders=ba") && record.contains("royal=yes"), "{record}");
+}
+
 #[test]
 fn the_time_to_choose_runs_out_in_favour_of_ones_own_army() {
     let mut page = Page::mustered(&[("minutes", "1")], [STRONG, WEAK]);
@@ -254,6 +273,8 @@ fn the_time_to_choose_runs_out_in_favour_of_ones_own_army() {
         page.send(Event::Tick(5_000.0));
         page.send(Event::Tick(50_500.0));
         assert_eq!(time(&page).as_deref(), Some("0:15"));
+        page.send(Event::Tick(55_500.0));
+        assert_eq!(page.said.last().unwrap(), "Ten seconds left.");
         assert!(page.ticks > ticks, "the clock asks to be told the time");
         page.send(Event::Tick(65_500.0));
         assert!(page.said.iter().any(|said| said.contains(&format!("{side}'s time has run out"))));

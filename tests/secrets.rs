@@ -94,6 +94,24 @@ fn armies_are_kept_by_name_and_read_from_a_line() {
     assert!(page.panel().builder.unwrap().kept.is_empty());
 }
 
+/// Each builds on the side of the board that is next to him.
+#[test]
+fn whoever_builds_has_his_own_side_below() {
+    let mut page = Page::muster(&[]);
+    let lowest = |page: &Page| {
+        let grid = page.panel().grid;
+        let mut ranks = grid.iter().filter(|row| row.name.starts_with("rank"));
+        ranks.next_back().map(|row| row.name.clone()).unwrap()
+    };
+    for (line, rank) in [(STRONG, "rank 1"), (WEAK, "rank 8")] {
+        page.press(Button::Lift);
+        assert_eq!(lowest(&page), rank);
+        page.send(Event::Army(line.to_owned()));
+        page.build(ArmyAction::Done);
+    }
+    assert_eq!(lowest(&page), "rank 1", "both look at the board together");
+}
+
 #[test]
 fn a_curtain_hides_what_is_built_until_its_player_is_there() {
     let mut page = Page::muster(&[]);
@@ -194,6 +212,11 @@ fn both_choices_are_told_together_with_their_reason() {
     ];
     for (choices, why, who) in cases {
         let mut page = Page::mustered(&[], [STRONG, WEAK]);
+        assert!(page.panel().curtain.unwrap().text.starts_with("Look at the board together."));
+        for told in ["Player A's white army: strength 45.", "Player B's black army: strength 4."] {
+            let news = page.panel().news.join(" ");
+            assert!(news.contains(told), "{news}");
+        }
         for choice in choices {
             page.choose(choice);
         }
@@ -368,6 +391,29 @@ fn what_is_drawn_by_lot_is_drawn_both_ways() {
     };
     let drawn: std::collections::HashSet<String> = (0..40).map(drawn).collect();
     assert_eq!(drawn.len(), 2, "{drawn:?}");
+}
+
+/// A number that is left to chance is another one in the next game, and is one there is.
+#[test]
+fn a_number_is_drawn_for_the_back_ranks() {
+    let begun = |number: &str, seed: u64| {
+        let mut state = State::new(variants::games(), Stored::default(), seed).state;
+        let options = [("ranks", "shuffled"), ("number", number)];
+        let options = options.iter().map(|(n, v)| ((*n).to_owned(), (*v).to_owned())).collect();
+        let start = Button::Start { game: "mercenary".to_owned(), options };
+        update(&mut state, Event::Button(start));
+        let panel = panel(&state);
+        let (_, drawn) = panel.record.split_once("number=").expect("a number");
+        let drawn = drawn.split_once('"').expect("the tag ends").0.to_owned();
+        (drawn, panel.position)
+    };
+    let (number, position) = begun("0", 1);
+    assert!(number == "0" && position.starts_with("bbqnnrkr2-p-r/"), "{number}: {position}");
+    let drawn: std::collections::HashSet<String> =
+        (0..20).map(|seed| begun("lot", seed).0).collect();
+    assert!(drawn.len() > 10, "{drawn:?}");
+    let among = |number: &String| number.parse::<u32>().is_ok_and(|number| number < 960);
+    assert!(drawn.iter().all(among), "{drawn:?}");
 }
 
 #[test]

@@ -152,14 +152,23 @@ fn pieces_of_the_part_that_is_due_have_bars() {
         scene(state).iter().filter(is_bar).count()
     };
     let opening = "rakkac/pppppp/6/6/6/PPPPPP/RAKKAC[Mm] wl Qq";
+    let named = |state: &State| {
+        let cells = panel(state).grid.into_iter().flat_map(|row| row.cells);
+        let can = cells.filter(|cell| cell.name.ends_with(", can move"));
+        let mut places: Vec<String> = can.map(|cell| cell.place.to_string()).collect();
+        places.sort();
+        places.join(" ")
+    };
     let mut state = open_at("mulligan-stew", opening);
     assert_eq!(bars(&state), 7, "three pawns, an assassin, a king, the cardinal, the mage in hand");
+    assert_eq!(named(&state), "White's hand a2 b1 c2 d1 e2 f1");
     update(&mut state, Event::Typed("e3".to_owned()));
     assert_eq!(
         bars(&state),
         6,
         "three pawns, a king, an assassin, the mage: the rook is walled in"
     );
+    assert_eq!(named(&state), "White's hand b2 c1 d2 e1 f2");
     let state = picked(opening, "e2");
     assert_eq!(bars(&state), 0);
 }

@@ -8,7 +8,7 @@ use motley_chess::ui::event::{Button, Event};
 use motley_chess::ui::shape::{Paint, Shape};
 use motley_chess::ui::{Stored, scene};
 use motley_rules::game::Stage;
-use motley_rules::play::{Claim, PartState, Side};
+use motley_rules::play::{Claim, PartState, Place, Side};
 
 fn at(game: &str, position: &str) -> Page {
     let mut page = Page::open(Stored::default());
@@ -126,14 +126,115 @@ fn a_part_is_passed_over_where_nothing_can_move_and_passed_where_a_drop_may_be_k
     let why = |part: &str| format!("White has no move in the {part} part: it is passed over.");
     assert_eq!(page.panel().news, [why("light"), why("dark")]);
     let mut page = at(STEW, &format!("{WALLED_IN}[M] wl -"));
+    let may_keep = |part: &str| {
+        format!(
+            "No piece of White's on the board can move in the {part} part: \
+             White may drop the mage, or pass."
+        )
+    };
     assert_eq!(status(&page), "White: drop the mage or pass");
-    types(&mut page, "--");
+    assert_eq!(page.panel().news, [may_keep("light")]);
+    page.press(Button::Pass);
+    assert!(page.said.last().unwrap().starts_with("White passes. "), "{:?}", page.said.last());
+    assert_eq!(page.panel().news, [may_keep("dark")]);
     assert_eq!(status(&page), "White: drop the mage or pass");
     assert_eq!(parts(&page), "light squares White keeps the mage in hand., dark squares now");
     types(&mut page, "Ma1");
     assert_eq!(status(&page), "Black: move from a light square");
     types(&mut page, "--");
     assert_eq!(page.said.last().unwrap(), "This decision can't be passed over.");
+}
+
+fn pick(page: &mut Page, square: &str) {
+    page.pick(Place::Square(square.parse().unwrap()));
+}
+
+/// What the places of the board are called that have these names among theirs.
+fn named(page: &Page, wanted: &[&str]) -> Vec<String> {
+    let cells = page.panel().grid.into_iter().flat_map(|row| row.cells);
+    let names = cells.map(|cell| cell.name);
+    names.filter(|name| wanted.iter().any(|wanted| name.starts_with(wanted))).collect()
+}
+
+#[test]
+fn what_has_moved_in_one_part_rests_in_the_other_also_after_a_reload() {
+    let mut page = Page::open(Stored::default());
+    page.press(Button::Start { game: STEW.to_owned(), options: Vec::new() });
+    types(&mut page, "Ma3");
+    let dark = "In the light part the mage drops on an empty light square, and a3 is dark.";
+    assert_eq!(page.panel().refusal.as_deref(), Some(dark));
+    types(&mut page, "Mb3");
+    assert!(page.said.last().unwrap().starts_with("White places a mage on b3."));
+    let mut page = page.reloaded();
+    assert_eq!(status(&page), "White: move what stood on a dark square");
+    assert_eq!(parts(&page), "light squares done, dark squares now");
+    pick(&mut page, "b3");
+    let moved = "The white mage on b3 has moved already, in the light part of this turn.";
+    assert_eq!(page.panel().refusal.as_deref(), Some(moved));
+    page.press(Button::TakeBack);
+    assert_eq!(page.said.last().unwrap(), "Taken back: Mb3. White: move from a light square.");
+    assert_eq!(parts(&page), LIGHT);
+    types(&mut page, "c3 d3");
+    assert_eq!((status(&page).as_str(), parts(&page).as_str()), (BLACK_BEGINS, LIGHT));
+    page.press(Button::TakeBack);
+    assert_eq!(
+        page.said.last().unwrap(),
+        "Taken back: d3. White: move what stood on a dark square."
+    );
+}
+
+const BLACK_BEGINS: &str = "Black: move from a light square";
+
+/// A mage two squares from a king of Black's, which stands beside a rook afterwards.
+#[test]
+fn places_are_changed_with_an_enemy_king() {
+    let mut page = at(STEW, "2k3/6/1k4/6/1MR3/6/2KK2[] wl -");
+    pick(&mut page, "b3");
+    assert_eq!(
+        named(&page, &["b5", "c3", "b4", "c7"]),
+        [
+            "c7 black king",
+            "b5 black king, can change places",
+            "b4 empty, can go here",
+            "c3 white rook, can change places",
+        ]
+    );
+    pick(&mut page, "b5");
+    let said = "White mage b3 changes places with black king on b5.";
+    assert!(page.said.last().unwrap().starts_with(said), "{:?}", page.said.last());
+    types(&mut page, "c3b3");
+    assert!(page.said.last().unwrap().starts_with("White rook c3 takes king on b3"));
+    let told = [
+        "One of Black's kings is captured: Black has one left.",
+        "The pieces on b3 and b5 have changed places.",
+    ];
+    assert_eq!(page.panel().news, told);
+}
+
+/// Two pawns on their last rank, both of the dark part, and a pool of two kinds.
+#[test]
+fn pawns_promote_in_place_to_what_is_in_the_pool() {
+    let mut page = at(STEW, "P1Pkk1/6/6/6/6/6/2KK2[] wd QR c1a7c7");
+    let asked = |page: &Page| {
+        let question = page.panel().question.expect("it is asked");
+        let names: Vec<String> = question.answers.into_iter().map(|answer| answer.name).collect();
+        format!("{}: {}", question.text, names.join(", "))
+    };
+    pick(&mut page, "a7");
+    assert_eq!(asked(&page), "Promote to: queen, rook");
+    page.send(Event::Answered(0));
+    let said = "White pawn on a7 promotes to queen.";
+    assert!(page.said.last().unwrap().starts_with(said), "{:?}", page.said.last());
+    assert_eq!(
+        named(&page, &["a7", "no white queen"]),
+        ["a7 white queen", "no white queen in pool"]
+    );
+    types(&mut page, "d7e6 e7f6 d1e2");
+    // There is a queen on the board: a second one isn't offered, and nothing is done unasked.
+    pick(&mut page, "c7");
+    assert_eq!(asked(&page), "Promote to: rook");
+    page.send(Event::Answered(0));
+    assert_eq!(named(&page, &["a7", "c7"]), ["a7 white queen", "c7 white rook"]);
 }
 
 #[test]
@@ -231,4 +332,32 @@ fn the_whole_turn_is_marked_in_two_tones() {
     assert_eq!(marked(&page), (vec![none, none, none, shown], 0));
     page.press(Button::Back);
     assert_eq!(marked(&page).0, [none, earlier, shown, none]);
+}
+
+/// Everybody's own pieces and gray's, in turn.
+#[test]
+fn back_ranks_and_gray_are_placed_in_turn() {
+    let mut page = Page::open(Stored::default());
+    let options = vec![("ranks".to_owned(), "placed".to_owned())];
+    page.press(Button::Start { game: "mercenary".to_owned(), options });
+    for (text, said) in [
+        ("K@e1", "White places a king on e1."),
+        ("Q@l4", "Black places a queen on l4."),
+        ("K@d8", "Black places a king on d8."),
+        ("R@l1", "White places a rook on l1."),
+    ] {
+        types(&mut page, text);
+        assert!(page.said.last().unwrap().starts_with(said), "{text}: {:?}", page.said.last());
+    }
+    types(&mut page, "Q@d2");
+    assert!(page.panel().refusal.is_some(), "not on the pawns' rank");
+    let again = page.reloaded();
+    assert_eq!(again.panel().position, page.panel().position);
+    let moves: Vec<String> = again
+        .panel()
+        .moves
+        .iter()
+        .flat_map(|row| row.moves.iter().map(|cell| cell.text.clone()))
+        .collect();
+    assert_eq!(moves, ["K@e1", "Q@l4", "K@d8", "R@l1"]);
 }

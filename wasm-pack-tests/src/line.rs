@@ -1,9 +1,6 @@
 //! A whole game for tests to play: a gating move, castling with a gate, a capture that loses the
 //! piece behind the captured one, a promotion, mate.
 
-/// The types that White and Black select.
-pub const TYPES: [&str; 2] = ["leopard", "cannon"];
-
 /// Where the selected pieces are placed, in turn: what is in hand, and its gate.
 pub const PLACEMENTS: [(&str, &str); 4] = [
     ("white leopard in hand", "b0 "),
@@ -11,10 +8,6 @@ pub const PLACEMENTS: [(&str, &str); 4] = [
     ("white cannon in hand", "e0 "),
     ("black cannon in hand", "d9 "),
 ];
-
-/// The moves up to the promotion, whose piece is to be asked for: coordinates without gates.
-pub const MOVES: &str = "b1c3 g7g5 h2h4 h7h6 h4g5 a7a6 g5h6 a6a5 e2e4 a5a4 g1f3 a4a3 f1c4 b7b6 \
-    e1g1 c7c6 h6h7 c6c5 h7g8";
 
 /// The moves after the promotion to a queen.
 pub const END: &str = "a8a4 g8f7";

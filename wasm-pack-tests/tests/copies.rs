@@ -5,7 +5,7 @@ use std::path::Path;
 
 use anyhow::{Context, Result};
 use end_to_end::Pointer::Mouse;
-use end_to_end::{PHASES, Page, Screen, root, scenario, shots, until, until_eq};
+use end_to_end::{Page, SAMPLES, Screen, root, scenario, shots, until, until_eq};
 use serde_json::json;
 
 /// What browsers write when they save a page complete: the document as it is.
@@ -69,13 +69,13 @@ async fn download(page: &Page, file: &Path) -> Result<String> {
 }
 
 #[tokio::test]
-#[ignore = "for --all: each phase of each game"]
-async fn a_downloaded_page_goes_on_in_every_phase_and_comes_to_itself() -> Result<()> {
+#[ignore = "for --all: a rare way, whose usual ones are tried each time"]
+async fn a_downloaded_page_goes_on_and_comes_to_itself() -> Result<()> {
     scenario("downloaded", Screen::WIDE, async |page| {
         let (first, second) =
             (shots()?.join("downloaded-once.html"), shots()?.join("downloaded-twice.html"));
         let built = root().join("dist/motley.html").metadata()?.len();
-        for (record, next) in PHASES {
+        for (record, next) in SAMPLES {
             page.open("").await?;
             page.open_record(record).await?;
             let moves = page.moves().await?;

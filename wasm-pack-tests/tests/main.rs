@@ -5,7 +5,6 @@
 mod access;
 mod apart;
 mod board;
-mod command;
 mod copies;
 mod embed;
 mod firefox;

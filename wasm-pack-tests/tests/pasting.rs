@@ -36,33 +36,50 @@ async fn hand_over(page: &Page, how: &str, text: &str) -> Result<()> {
     Ok(())
 }
 
+/// What can't be read stays in the box, and the box in the panel; what is no text stays out of it,
+/// and what goes into another field is that field's.
 #[tokio::test]
-#[ignore = "for --all: but for the browser's part, which others show, a native test's"]
-async fn a_damaged_text_is_explained_and_stays_to_be_mended() -> Result<()> {
-    scenario("damaged_text", Screen::WIDE, async |page| {
+#[ignore = "for --all: a rare way, whose usual ones are tried each time"]
+async fn a_text_that_cannot_be_read_stays_to_be_mended() -> Result<()> {
+    let wide = Screen { width: 1200, ..Screen::WIDE };
+    scenario("damaged_text", wide, async |page| {
+        assert_eq!(page.run(INTO_A_FIELD, vec![]).await?, false, "the page took it");
+        until_eq!(in_the_box(page).await?, "");
         page.enter(PLACED).await?;
         let damaged = RECORD.replace("k2j2)", "k2j2");
         open(page, &damaged).await?;
         page.hears("The record can't be read: record, line 3: a ( isn't closed").await?;
         page.reads("#opening-fault", "line 3").await?;
-        until_eq!(in_the_box(page).await?, damaged);
-        until_eq!(page.moves().await?.len(), 6, "nothing is lost");
-        page.reload().await?;
-        until_eq!(page.moves().await?.len(), 6);
+        hand_over(page, "file", "\u{fffd}PNG\r\n\u{1a}\n\0\0\0\rIHDR").await?;
+        page.hears("This is no text").await?;
+        until_eq!((in_the_box(page).await?, page.moves().await?.len()), (damaged.clone(), 6));
+        for screen in [wide, Screen::NARROW] {
+            page.set_screen(screen).await?;
+            open(page, &format!("8/{}", "long".repeat(99))).await?;
+            page.reads("#opening-fault", "no position of any game").await?;
+            let inside = "return [...document.querySelectorAll('.opening > *')].every(it => \
+                it.getBoundingClientRect().right <= it.closest('.tab-panels') \
+                    .getBoundingClientRect().right)";
+            until_eq!(page.run(inside, vec![]).await?, true, "it is in the panel");
+        }
         open(page, RECORD).await?;
-        page.hears("Leave this game and open the other one?").await?;
         page.click("Keep playing").await?;
         until_eq!((page.moves().await?.len(), in_the_box(page).await?.as_str()), (6, RECORD));
         open(page, RECORD).await?;
         page.click("Open it").await?;
         page.hears("Mercenary Chess. Black: move a gray piece.").await?;
         until_eq!((page.moves().await?.len(), in_the_box(page).await?.as_str()), (7, ""));
-        page.reload().await?;
-        until_eq!(page.moves().await?.len(), 7);
         Ok(())
     })
     .await
 }
+
+/// Pastes into the box for moves, and tells whether the page took it.
+const INTO_A_FIELD: &str = "const data = new DataTransfer(); data.setData('text/plain', 'e4'); \
+    const init = { bubbles: true, cancelable: true, clipboardData: data }; \
+    const event = new ClipboardEvent('paste', init); \
+    document.querySelector('#move').dispatchEvent(event); \
+    return event.defaultPrevented";
 
 #[tokio::test]
 async fn a_text_is_pasted_or_dropped_anywhere() -> Result<()> {
@@ -84,37 +101,13 @@ async fn a_text_is_pasted_or_dropped_anywhere() -> Result<()> {
     Ok(())
 }
 
-/// A picture is told as no text, and the box and its file stay in the panel.
-#[tokio::test]
-#[ignore = "for --all: but for the browser's part, which others show, a native test's"]
-async fn what_is_no_text_stays_out_of_the_box() -> Result<()> {
-    for screen in [Screen { width: 1200, ..Screen::WIDE }, Screen::NARROW] {
-        scenario("no_text", screen, async |page| {
-            hand_over(page, "text", "hello world").await?;
-            page.hears("This is no position, record, link or saved game").await?;
-            hand_over(page, "file", "\u{fffd}PNG\r\n\u{1a}\n\0\0\0\rIHDR").await?;
-            page.hears("This is no text").await?;
-            until_eq!(in_the_box(page).await?, "hello world");
-            open(page, &format!("8/{}", "long".repeat(99))).await?;
-            page.hears("no position of any game").await?;
-            let inside = "return [...document.querySelectorAll('.opening > *')].every(it => \
-                it.getBoundingClientRect().right <= it.closest('.tab-panels') \
-                    .getBoundingClientRect().right)";
-            until_eq!(page.run(inside, vec![]).await?, true, "it is in the panel");
-            Ok(())
-        })
-        .await?;
-    }
-    Ok(())
-}
-
 /// The most characters that a text may have that holds games.
 const MOST: u64 = 1 << 23;
 
 /// To take over 50 million characters took seconds: no more of them come into the program than tell
 /// that there are too many.
 #[tokio::test]
-#[ignore = "for --all: but for the browser's part, which others show, a native test's"]
+#[ignore = "for --all: a rare way, whose usual ones are tried each time"]
 async fn of_a_text_that_is_far_too_long_no_more_is_taken_over_than_tells_it() -> Result<()> {
     scenario("far_too_long", Screen::WIDE, async |page| {
         // Every text that isn't ASCII goes through one of these into the program.
@@ -135,51 +128,6 @@ async fn of_a_text_that_is_far_too_long_no_more_is_taken_over_than_tells_it() ->
         let longest = longest.as_u64().context("a number")?;
         ensure!((MOST..=MOST + 1).contains(&longest), "{longest} characters were taken over");
         until_eq!(in_the_box(page).await?, "");
-        Ok(())
-    })
-    .await
-}
-
-/// What goes into a field is the field's.
-#[tokio::test]
-#[ignore = "for --all: but for the browser's part, which others show, a native test's"]
-async fn a_paste_into_a_field_stays_there() -> Result<()> {
-    scenario("paste_into_a_field", Screen::WIDE, async |page| {
-        let script = "const data = new DataTransfer(); data.setData('text/plain', 'e4'); \
-            const init = { bubbles: true, cancelable: true, clipboardData: data }; \
-            const event = new ClipboardEvent('paste', init); \
-            document.querySelector('#move').dispatchEvent(event); \
-            return event.defaultPrevented";
-        assert_eq!(page.run(script, vec![]).await?, false, "the page took it");
-        until_eq!(in_the_box(page).await?, "");
-        Ok(())
-    })
-    .await
-}
-
-/// What the page writes of a game with variations it reads again: record, link and position.
-#[tokio::test]
-#[ignore = "for --all: but for the browser's part, which others show, a native test's"]
-async fn what_is_copied_opens_again() -> Result<()> {
-    scenario("copied_texts", Screen::WIDE, async |page| {
-        open(page, RECORD).await?;
-        page.hears("Mercenary Chess. Black: move a gray piece.").await?;
-        let [record, link, position] = [
-            page.content("#record").await?,
-            page.content("#link").await?,
-            page.content("#position").await?,
-        ];
-        for text in [&record, &link] {
-            open(page, text).await?;
-            page.click("Open it").await?;
-            page.hears("Mercenary Chess. Black: move a gray piece.").await?;
-            until_eq!(page.content("#record").await?, record);
-        }
-        open(page, &position).await?;
-        page.click("Open it").await?;
-        page.hears("Mercenary Chess. Black: move a gray piece.").await?;
-        until_eq!(page.content("#position").await?, position);
-        until!(page.moves().await?.is_empty());
         Ok(())
     })
     .await

@@ -170,32 +170,6 @@ async fn the_wheel_over_the_board_goes_back_where_the_page_does_not_scroll() -> 
     .await
 }
 
-/// Gray's moves in the list can be told by sight and by ear; parts stand together.
-#[tokio::test]
-#[ignore = "for --all: but for the browser's part, which others show, a native test's"]
-async fn grays_moves_are_told_apart() -> Result<()> {
-    scenario("gray_in_the_list", Screen::WIDE, async |page| {
-        let record = "[Game \"mercenary\"]\n\nh1i1 k1j1 g8f6 k2i2 (k2j2 d2d3)";
-        page.open_record(record).await?;
-        let script = "return [...document.querySelectorAll('.moves .action')].map(action => \
-            [action.getAttribute('aria-label'), \
-             getComputedStyle(action, '::after').content != 'none'])";
-        until_eq!(
-            page.run(script, vec![]).await?,
-            json!([
-                [null, false],
-                ["gray j1", true],
-                [null, false],
-                ["gray i2", true],
-                ["2. gray j2", true],
-                [null, false]
-            ])
-        );
-        Ok(())
-    })
-    .await
-}
-
 /// Each has its colour on the board, and its dot in the list of moves.
 #[tokio::test]
 async fn in_the_dark_gray_is_gray_and_red_is_red() -> Result<()> {
@@ -218,6 +192,9 @@ async fn in_the_dark_gray_is_gray_and_red_is_red() -> Result<()> {
             },
             [None, GRAY, RED]
         );
+        let names = "return [...document.querySelectorAll('.moves .action')]\
+            .map(action => action.getAttribute('aria-label')?.split(' ')[0] ?? null)";
+        until_eq!(page.run(names, vec![]).await?, json!([null, "gray", "red"]));
         Ok(())
     })
     .await

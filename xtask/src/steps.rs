@@ -78,7 +78,8 @@ pub(crate) const STEPS: [Step; 12] = [
     beside(step("page", "the page builds within its budget", page)),
     beside(step("package", "the package for JavaScript, its types, and it in Node", package)),
     beside(step("scenarios", "what plays the page in a browser is compiled", scenarios)),
-    // To compile the page once more takes two minutes of a core, and the tests four seconds.
+    // To compile the page once more takes a minute of a core, their runner more than that, and the
+    // tests take four seconds.
     Step { when: When::All, ..beside(step("browser", "tests inside a browser", browser)) },
     beside(step("end-to-end", "the page in a browser, as a person uses it", end_to_end)),
     // Beside the scenarios, which the other lane has long after this one is done.
@@ -89,6 +90,10 @@ const FUZZ: [&str; 2] = ["--manifest-path", "fuzz/Cargo.toml"];
 
 /// What `--all` tests of the page takes longer than to compile it anew.
 const QUICK_PAGE: [&str; 2] = ["--config", "profile.dev.package.motley-chess.opt-level=2"];
+
+/// What native tests want to be quick: inside a browser it is asked for two seconds, and to compile it
+/// so takes more than half as long again as all that is compiled there.
+const QUICK: [&str; 5] = ["motley-rules", "motley-search", "motley-remote", "num-bigint", "sha2"];
 
 const DENY: [&str; 3] = ["--", "-D", "warnings"];
 
@@ -169,6 +174,9 @@ fn browser(_: &Settings) -> Result<()> {
     process::run(&mut process::cargo(&["build", "--package", "bindgen-runner"]))?;
     let runner = files::target().join("debug/bindgen-runner");
     let mut test = process::cargo(&["test", "--package", "motley-chess", "--test", "browser"]);
+    for package in QUICK {
+        test.arg("--config").arg(format!("profile.dev.package.{package}.opt-level=0"));
+    }
     test.args(["--target", install::WASM]).env("CHROMEDRIVER", driver);
     process::run(test.env("CARGO_TARGET_WASM32_UNKNOWN_UNKNOWN_RUNNER", runner))
 }

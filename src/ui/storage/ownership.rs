@@ -459,6 +459,16 @@ mod tests {
     }
 
     #[test]
+    fn a_link_that_cannot_be_read_leaves_the_last_game_on_the_board() {
+        let store = Texts::default();
+        opened(&store).keep(&store, &saved("a", 1));
+        let found = find(&store, Some(Err("It can't be read.".to_owned())), None, None);
+        assert_eq!((found.text, found.shelf), (Some(saved("a", 1)), Shelf::Last));
+        assert_eq!(found.fault.as_deref(), Some("It can't be read."));
+        assert_eq!(store.all.borrow().len(), 2, "the game, and which one was last");
+    }
+
+    #[test]
     fn a_fresh_instance_goes_on_with_what_was_noted() {
         let store = Texts::default();
         let mut tab = opened(&store);

@@ -404,3 +404,24 @@ fn reports_have_the_fields_that_are_told() {
         assert_eq!(names, *known);
     }
 }
+
+/// Before the other side has answered, and after that.
+#[test]
+fn a_puzzle_that_starts_again_is_still_one() {
+    let solution = "game=toy&position=play&view=puzzle&record=f1f3 f7e7 f3f4";
+    let answers = |page: &Page| page.commands.contains(&Command::Answer);
+    let mut page = board(solution);
+    page.types(&["f1f3"]);
+    assert!(answers(&page));
+    let mut page = started_again(&page);
+    assert!(answers(&page), "the other side hasn't answered yet");
+    page.send(Event::Answering);
+    let mut page = started_again(&page);
+    assert!(!answers(&page), "it has answered");
+    assert_eq!(page.moves().len(), 2);
+    page.hears(&[("type", text("play")), ("text", text("f3f5"))]);
+    assert!(matches!(page.told("error", "why"), Value::Text(_)), "it is none of the solution");
+    page.hears(&[("type", text("play")), ("text", text("f3f4"))]);
+    assert_eq!(page.told("state", "view"), text("puzzle"));
+    assert_eq!(page.told("end", "result"), text("solved"));
+}

@@ -42,6 +42,20 @@ fn what_is_typed_and_refused_again_is_another_one() {
 }
 
 #[test]
+fn what_was_typed_and_refused_is_past_with_what_is_done_next() {
+    let mut page = Page::playing();
+    for next in ["a1a5", "f7f6"] {
+        page.types(&["zz"]);
+        assert!(page.panel().refusal.is_some(), "before {next}");
+        page.types(&[next]);
+        assert_eq!(page.panel().refusal, None, "{next}");
+    }
+    page.types(&["zz"]);
+    page.click("f1");
+    assert_eq!(page.panel().refusal, None, "a piece is picked");
+}
+
+#[test]
 fn the_only_piece_to_place_goes_where_one_points() {
     let mut page = Page::new();
     page.types(&["leopard"]);

@@ -152,7 +152,9 @@ fn a_damaged_save_is_explained_and_not_overwritten() {
         assert!(fault.to_string().contains(words), "{fault} / {words}");
         assert!(!fault.to_string().contains(".."), "{fault}");
         let trouble = crate::ui::panel(&opened.state).trouble.unwrap();
-        assert!(trouble.contains(&fault.to_string()));
+        let aside = "It was kept aside, and a new game is on the board.";
+        assert_eq!(trouble, format!("{fault} {aside}"));
+        assert!(opened.commands.contains(&Command::Say(trouble)), "it is said as well");
         assert!(!opened.commands.iter().any(|command| matches!(command, Command::Save(_))));
         assert_eq!(crate::ui::panel(&opened.state).status, "White: choose a piece");
     }

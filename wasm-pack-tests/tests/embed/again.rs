@@ -2,9 +2,9 @@
 
 use anyhow::{Context, Result};
 use end_to_end::{Page, until_eq};
-use serde_json::{Value, json};
+use serde_json::Value;
 
-use super::setup::{PUZZLE, QUIET, ask, board, hosted};
+use super::setup::{QUIET, ask, board, hosted};
 
 /// Breaks the board's program, as its panic hook would say, and waits until it has told its host
 /// that it listens again.
@@ -52,30 +52,6 @@ async fn it_goes_on_as_it_was() -> Result<()> {
             broken(page).await?;
             until_eq!((ask(page, "a", "ask()").await?, look(page).await?), before, "{deeds:?}");
         }
-        page.complaints().await.map(drop)
-    })
-    .await
-}
-
-#[tokio::test]
-#[ignore = "for --all: but for the browser's part, which others show, a native test's"]
-async fn a_puzzle_is_still_one() -> Result<()> {
-    let parameters = PUZZLE.split('&').filter_map(|pair| pair.split_once('='));
-    let parameters =
-        parameters.map(|(name, value)| format!("{name}: '{}'", value.replace('+', " ")));
-    let parameters = parameters.collect::<Vec<_>>().join(", ");
-    let body = board("a", "game=\"musketeer\"");
-    hosted("again-puzzle", ("", &body), async |page| {
-        ask(page, "a", &format!("set({{ game: 'musketeer', {parameters} }})")).await?;
-        ask(page, "a", "play('e5e7')").await?;
-        // Before the other side has answered.
-        broken(page).await?;
-        page.wait_until("document.querySelector('#a').state.at === 2").await?;
-        broken(page).await?;
-        let wrong = ask(page, "a", "play('g5g6')").await?;
-        assert!(wrong["refused"].is_string(), "it isn't refused: {wrong}");
-        assert_eq!(ask(page, "a", "play('e7f7')").await?["view"], "puzzle");
-        until_eq!(page.heard("end").await?["result"], json!("solved"));
         page.complaints().await.map(drop)
     })
     .await

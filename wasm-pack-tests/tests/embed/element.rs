@@ -48,28 +48,6 @@ async fn methods_are_answered_or_refused() -> Result<()> {
     .await
 }
 
-#[tokio::test]
-#[ignore = "for --all: but for the browser's part, which others show, a native test's"]
-async fn attributes_are_handed_on() -> Result<()> {
-    hosted("element-attributes", ("", &quiet("a")), async |page| {
-        ask(page, "a", "play('e2e4')").await?;
-        page.run("document.querySelector('#a').flip = true", vec![]).await?;
-        page.enter_board("a").await?;
-        page.wait_until("document.querySelector('.action').textContent === 'e4'").await?;
-        until!(page.is_turned().await?, "the game goes on, from Black's side");
-        page.leave().await?;
-        page.run(
-            "document.querySelector('#a').setAttribute('game', 'command'); \
-            document.querySelector('#a').removeAttribute('position')",
-            vec![],
-        )
-        .await?;
-        page.wait_until("document.querySelector('#a').state.game === 'command'").await?;
-        Ok(())
-    })
-    .await
-}
-
 /// Waits until for many frames no height was told, and gives how many were told before.
 async fn rested(page: &Page) -> Result<u64> {
     let script = "const done = arguments[0]; \
@@ -157,28 +135,6 @@ async fn each_board_has_an_address_of_its_own() -> Result<()> {
         let different = format!("new Set({addresses}).size === 2");
         page.wait_until(&different).await?;
         page.wait_until("heard.filter(({ type }) => type === 'ready').length === 2").await
-    })
-    .await
-}
-
-#[tokio::test]
-#[ignore = "for --all: but for the browser's part, which others show, a native test's"]
-async fn its_link_leads_to_the_whole_game_where_that_is_wished() -> Result<()> {
-    let open = board("a", &format!("game=\"musketeer\" position=\"{QUIET}\" open"));
-    hosted("element-link", ("", &open), async |page| {
-        ask(page, "a", "play('e2e4')").await?;
-        page.enter_board("a").await?;
-        let link = "const away = document.querySelector('.away'); \
-            away.dispatchEvent(new Event('pointerenter')); \
-            return [away.checkVisibility(), away.href]";
-        let link = page.run(link, vec![]).await?;
-        assert_eq!(link[0], true);
-        let address = link[1].as_str().unwrap_or_default();
-        assert!(
-            address.contains("motley.html#record=") && address.contains("e2e4"),
-            "the link leads to {address:?}"
-        );
-        Ok(())
     })
     .await
 }

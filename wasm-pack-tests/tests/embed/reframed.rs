@@ -2,7 +2,7 @@
 
 use anyhow::{Context, Result};
 use end_to_end::hostile::{ROOM, long_game};
-use end_to_end::{Host, until_eq};
+use end_to_end::{Host, until, until_eq};
 use serde_json::json;
 
 use super::setup::{PUZZLE, QUIET, ask, board, hosted};
@@ -14,7 +14,7 @@ fn quiet() -> String {
 const FRAME: &str = "document.querySelector('#a').shadowRoot.querySelector('iframe')";
 
 #[tokio::test]
-#[ignore = "for --all: but for the browser's part, which others show, a native test's"]
+#[ignore = "for --all: a rare way, whose usual ones are tried each time"]
 async fn each_attribute_is_a_property_that_can_change() -> Result<()> {
     hosted("element-properties", ("", &quiet()), async |page| {
         ask(page, "a", "ask()").await?;
@@ -32,13 +32,32 @@ async fn each_attribute_is_a_property_that_can_change() -> Result<()> {
         assert_eq!(ask(page, "a", "ask()").await?["game"], "musketeer");
         page.wait_until(&format!("{FRAME}.getAttribute('sandbox').includes('allow-popups')"))
             .await?;
-        // Another page is another frame, whose game begins anew.
+        // Where that is wished, a link leads to the whole game.
         ask(page, "a", "play('e2e4')").await?;
+        page.run("document.querySelector('#a').flip = true", vec![]).await?;
+        page.enter_board("a").await?;
+        page.wait_until("document.querySelector('.action').textContent === 'e4'").await?;
+        until!(page.is_turned().await?, "the game goes on, from Black's side");
+        let link = "const away = document.querySelector('.away'); \
+            away.dispatchEvent(new Event('pointerenter')); \
+            return [away.checkVisibility(), away.href]";
+        let link = page.run(link, vec![]).await?;
+        let address = link[1].as_str().unwrap_or_default();
+        let leads = address.contains("motley.html#record=") && address.contains("e2e4");
+        assert!(link[0] == true && leads, "it is {link}");
+        page.leave().await?;
+        // Another page is another frame, whose game begins anew.
         page.run(&format!("window.former = {FRAME}"), vec![]).await?;
         page.run("document.querySelector('#a').src += '?another'", vec![]).await?;
         assert_eq!(ask(page, "a", "ask()").await?["at"], 0);
         until_eq!(page.run(&format!("return {FRAME} === former"), vec![]).await?, false);
-        Ok(())
+        page.run(
+            "document.querySelector('#a').setAttribute('game', 'command'); \
+            document.querySelector('#a').removeAttribute('position')",
+            vec![],
+        )
+        .await?;
+        page.wait_until("document.querySelector('#a').state.game === 'command'").await
     })
     .await
 }
@@ -46,10 +65,17 @@ async fn each_attribute_is_a_property_that_can_change() -> Result<()> {
 /// Puts the element at the end of the page, into another frame.
 const MOVE: &str = "document.body.append(document.querySelector('#a'))";
 
+/// An element with a puzzle.
+fn puzzle(id: &str) -> String {
+    let pairs = PUZZLE.split('&').filter_map(|pair| pair.split_once('='));
+    let pairs = pairs.map(|(name, value)| format!("{name}=\"{}\"", value.replace('+', " ")));
+    board(id, &format!("game=\"musketeer\" {}", pairs.collect::<Vec<_>>().join(" ")))
+}
+
 #[tokio::test]
 #[ignore = "for --all: a rare way, whose usual ones are tried each time"]
-async fn an_element_that_is_moved_goes_on() -> Result<()> {
-    hosted("element-moved", ("", &quiet()), async |page| {
+async fn an_element_that_is_moved_goes_on_and_a_puzzle_begins_anew() -> Result<()> {
+    hosted("element-moved", ("", &(quiet() + &puzzle("b"))), async |page| {
         ask(page, "a", "play('e2e4')").await?;
         ask(page, "a", "play('g8g7')").await?;
         ask(page, "a", "goTo(1)").await?;
@@ -73,22 +99,10 @@ async fn an_element_that_is_moved_goes_on() -> Result<()> {
         page.run(away, vec![]).await?;
         let muster = ask(page, "a", "ask()").await?;
         assert_eq!((&muster["game"], &muster["view"]), (&json!("muster"), &json!("play")));
-        Ok(())
-    })
-    .await
-}
-
-#[tokio::test]
-#[ignore = "for --all: but for the browser's part, which others show, a native test's"]
-async fn a_puzzle_that_is_moved_begins_anew() -> Result<()> {
-    let pairs = PUZZLE.split('&').filter_map(|pair| pair.split_once('='));
-    let pairs = pairs.map(|(name, value)| format!("{name}=\"{}\"", value.replace('+', " ")));
-    let attributes = format!("game=\"musketeer\" {}", pairs.collect::<Vec<_>>().join(" "));
-    hosted("element-puzzle", ("", &board("a", &attributes)), async |page| {
-        ask(page, "a", "play('e5e7')").await?;
-        page.wait_until("document.querySelector('#a').state.at === 2").await?;
-        page.run(MOVE, vec![]).await?;
-        let anew = ask(page, "a", "ask()").await?;
+        ask(page, "b", "play('e5e7')").await?;
+        page.wait_until("document.querySelector('#b').state.at === 2").await?;
+        page.run(&MOVE.replace("#a", "#b"), vec![]).await?;
+        let anew = ask(page, "b", "ask()").await?;
         assert_eq!((&anew["view"], &anew["steps"]), (&json!("puzzle"), &json!(0)));
         Ok(())
     })
@@ -169,24 +183,25 @@ async fn a_host_that_was_saved_with_its_board_has_it_again() -> Result<()> {
 }
 
 /// An element with a record of so many actions and what comes after them.
-fn long(actions: usize, after: &str) -> String {
+fn long(id: &str, actions: usize, after: &str) -> String {
     let record = long_game(actions).join(" ");
     board(
-        "a",
+        id,
         &format!("game=\"command\" position=\"{ROOM}\" theme=\"dark\" record=\"{record}{after}\""),
     )
 }
 
 #[tokio::test]
 #[ignore = "for --all: a rare way, whose usual ones are tried each time"]
-async fn a_record_too_long_for_an_address_is_handed_over() -> Result<()> {
-    hosted("element-long", ("", &long(2000, "")), async |page| {
+async fn a_record_too_long_for_an_address_is_handed_over_with_what_is_wrong_in_it() -> Result<()> {
+    let boards = long("a", 2000, "") + &long("b", 1500, " a1a9");
+    hosted("element-long", ("", &boards), async |page| {
         let all = ask(page, "a", "ask()").await?;
         assert_eq!((&all["steps"], &all["at"]), (&json!(2000), &json!(2000)));
         let address = page.run(&format!("return {FRAME}.src.length"), vec![]).await?;
         assert!(address.as_u64().is_some_and(|length| length < 4000), "{address} characters");
-        let told =
-            "return heard.flatMap(({ kind, detail }) => kind ? [[kind, detail.steps]] : [])[0]";
+        let told = "return heard.flatMap(({ kind, id, detail }) => kind && id === 'a' \
+                ? [[kind, detail.steps]] : [])[0]";
         assert_eq!(page.run(told, vec![]).await?, json!(["state", 2000]));
         until_eq!(
             page.run("return document.querySelector('#a p').checkVisibility()", vec![]).await?,
@@ -200,22 +215,12 @@ async fn a_record_too_long_for_an_address_is_handed_over() -> Result<()> {
         page.run(MOVE, vec![]).await?;
         let moved = ask(page, "a", "ask()").await?;
         assert_eq!((&moved["steps"], &moved["at"]), (&json!(2000), &json!(1990)));
-        Ok(())
-    })
-    .await
-}
-
-#[tokio::test]
-#[ignore = "for --all: but for the browser's part, which others show, a native test's"]
-async fn what_is_wrong_in_a_record_that_is_handed_over_is_named() -> Result<()> {
-    hosted("element-long-wrong", ("", &long(1500, " a1a9")), async |page| {
-        page.wait_until("heard.some(({ kind }) => kind === 'fault')").await?;
+        assert_eq!(ask(page, "b", "ask()").await?["steps"], 1500);
         let why = "return heard.find(({ kind }) => kind === 'fault').detail.why";
         let why = page.run(why, vec![]).await?;
         let why = why.as_str().context("no sentence")?;
         assert!(why.contains("record: action 1501, \"a1a9\""), "{why}");
-        assert_eq!(ask(page, "a", "ask()").await?["steps"], 1500);
-        page.enter_board("a").await?;
+        page.enter_board("b").await?;
         page.wait_for_text(".trouble", "a1a9").await
     })
     .await

@@ -1,96 +1,7 @@
-//! The same game by keyboard alone, and by typing.
+//! The same game by typing.
 
 use anyhow::{Context, Result};
-use end_to_end::{Key, Page, Screen, line, scenario, until, until_eq};
-
-#[tokio::test]
-#[ignore = "for --all: a whole game, which one other scenario plays"]
-async fn the_whole_game_by_keyboard() -> Result<()> {
-    scenario("the_whole_game_by_keyboard", Screen::WIDE, async |page| {
-        select(page).await?;
-        place(page).await?;
-        page.walk_all(line::MOVES).await?;
-        promote(page).await?;
-        page.walk_all(line::END).await?;
-        page.hears("White queen g8 takes pawn on f7. Checkmate. White wins.").await?;
-        until_eq!(page.moves().await?.join(" "), line::WRITTEN);
-        until_eq!(page.position().await?, line::MATE);
-        page.sees(&line::NAMES_AT_MATE).await
-    })
-    .await
-}
-
-async fn select(page: &Page) -> Result<()> {
-    for name in ["Leopard", "Cannon"] {
-        page.tab_to(name).await?;
-        page.focus_is_seen().await?;
-        page.keys(&[Key::Enter]).await?;
-    }
-    page.hears("Black chooses cannon.").await?;
-    // The cards are gone: the focus is where something can be done next.
-    until_eq!(page.focus().await?, "white leopard in hand");
-    page.focus_is_seen().await
-}
-
-async fn place(page: &Page) -> Result<()> {
-    for (piece, gate) in line::PLACEMENTS {
-        let is_white = piece.starts_with("white");
-        let (to_tray, to_gates) =
-            if is_white { (Key::Down, Key::Up) } else { (Key::Up, Key::Down) };
-        // The farthest row on one's side is one's tray.
-        page.keys(&[to_tray; 12]).await?;
-        page.keys(&[Key::Home]).await?;
-        page.seek(Key::Right, piece).await?;
-        page.focus_is_seen().await?;
-        page.keys(&[Key::Enter]).await?;
-        page.leave_tray(to_gates).await?;
-        page.keys(&[Key::Home]).await?;
-        page.seek(to_tray, if is_white { "a0 " } else { "a9 " }).await?;
-        page.seek(Key::Right, gate).await?;
-        until!(page.focus().await?.ends_with(", can go here"), "{}", page.focus().await?);
-        page.keys(&[Key::Enter]).await?;
-    }
-    page.hears("Black places a cannon behind d8.").await?;
-    until_eq!(page.status().await?, "White to move");
-    Ok(())
-}
-
-/// The question takes the focus, Escape gives it back, and so does an answer.
-async fn promote(page: &Page) -> Result<()> {
-    until_eq!(page.focus().await?, "queen");
-    page.focus_is_seen().await?;
-    page.keys(&[Key::Right]).await?;
-    until_eq!(page.focus().await?, "rook");
-    page.keys(&[Key::Escape]).await?;
-    page.sees(&["h7 white pawn", "g8 black knight"]).await?;
-    page.walk("h7 ").await?;
-    page.walk("g8 ").await?;
-    page.keys(&[Key::Enter]).await?;
-    until_eq!(page.focus().await?, "g8 white queen");
-    Ok(())
-}
-
-#[tokio::test]
-#[ignore = "for --all: but for the browser's part, which others show, a native test's"]
-async fn tab_goes_around_everything_and_is_never_trapped() -> Result<()> {
-    scenario("tab_goes_around", Screen::WIDE, async |page| {
-        page.tab_to("Leopard").await?;
-        page.keys(&[Key::Enter]).await?;
-        page.tab_to("Cannon").await?;
-        page.keys(&[Key::Enter]).await?;
-        page.keys(&[Key::Enter, Key::Up, Key::Up]).await?;
-        let inside = page.focus().await?;
-        for name in ["Take back", "Flip", "New game", "cannon", "Move", "Games", "Colours"] {
-            page.tab_to(name).await?;
-            page.focus_is_seen().await?;
-        }
-        page.tab_to(&inside).await?;
-        page.keys(&[Key::Tab]).await?;
-        until!(page.focus().await? != inside, "Tab leaves the board at once");
-        Ok(())
-    })
-    .await
-}
+use end_to_end::{Key, Page, Screen, line, scenario, until_eq};
 
 #[tokio::test]
 async fn a_game_is_typed_in_both_notations() -> Result<()> {
@@ -137,23 +48,4 @@ async fn refused(page: &Page, text: &str, words: &str) -> Result<()> {
     until_eq!(page.run(value, vec![]).await?, text);
     until_eq!(page.moves().await?, before, "nothing is played");
     Ok(())
-}
-
-#[tokio::test]
-#[ignore = "for --all: but for the browser's part, which others show, a native test's"]
-async fn what_was_refused_is_past_with_the_next_move() -> Result<()> {
-    scenario("what_was_refused_is_past", Screen::NARROW, async |page| {
-        page.enter("leopard cannon L@b0 L@g9 C@e0 C@d9").await?;
-        for next in ["e2e4", "e7e5"] {
-            refused(page, "Nd4", "d4").await?;
-            page.enter(next).await?;
-            until!(!page.shows(".refusal").await?);
-            until_eq!(page.content(".refusal").await?, "", "nothing describes the box");
-        }
-        refused(page, "Nd4", "d4").await?;
-        page.tap(end_to_end::Pointer::Mouse, "g1 ").await?;
-        until!(!page.shows(".refusal").await?);
-        Ok(())
-    })
-    .await
 }

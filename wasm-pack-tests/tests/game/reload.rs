@@ -36,20 +36,3 @@ async fn a_reload_while_looking_back_and_after_taking_back() -> Result<()> {
     })
     .await
 }
-
-#[tokio::test]
-#[ignore = "for --all: but for the browser's part, which others show, a native test's"]
-async fn a_reload_after_resigning_on_a_turned_board() -> Result<()> {
-    scenario("a_reload_after_resigning", Screen::WIDE, async |page| {
-        page.enter("leopard cannon L@b0 L@g9 C@e0 C@d9 e4").await?;
-        page.click("Flip").await?;
-        page.click("Resign").await?;
-        page.click("Resign").await?;
-        until_eq!(page.status().await?, "Black resigned. White wins");
-        again(page).await?;
-        let (white, black) = (page.spot("e1 ").await?, page.spot("e8 ").await?);
-        assert!(white.y < black.y, "the board is still turned");
-        Ok(())
-    })
-    .await
-}

@@ -10,50 +10,6 @@ async fn damage(page: &Page, text: &str) -> Result<()> {
     page.reload().await
 }
 
-/// A text that can't be read, and words of the sentence that says why.
-fn damages(saved: &str) -> Vec<(String, &'static str)> {
-    vec![
-        ("{ no game <script>".to_owned(), "The saved game is damaged: "),
-        (saved[..saved.len() / 2].to_owned(), "The saved game is damaged: "),
-        (saved.replace("\"version\":2", "\"version\":99"), "written by a newer version"),
-        (
-            saved.replace("L@b0", "e2e4"),
-            "can't be continued: action 3, \"e2e4\": White is to place the leopard",
-        ),
-        (saved.replace("musketeer", "draughts"), "no game is called \"draughts\""),
-    ]
-}
-
-#[tokio::test]
-#[ignore = "for --all: but for the browser's part, which others show, a native test's"]
-async fn a_damaged_game_is_explained_and_kept_aside() -> Result<()> {
-    scenario("a_damaged_game", Screen::WIDE, async |page| {
-        page.enter("leopard cannon").await?;
-        page.enter("L@b0").await?;
-        let saved = page.last_game().await?;
-        for (text, why) in damages(&saved) {
-            damage(page, &text).await?;
-            explained(page, why).await?;
-            until!(
-                page.games().await?.iter().any(|(_, kept)| *kept == text),
-                "{why}: it isn't kept"
-            );
-        }
-        Ok(())
-    })
-    .await
-}
-
-async fn explained(page: &Page, why: &str) -> Result<()> {
-    let sentence = page.reads(".trouble p", why).await?;
-    assert!(!sentence.contains(".."), "one full stop is enough: {sentence}");
-    let aside = "It was kept aside, and a new game is on the board.";
-    assert!(sentence.ends_with(aside), "{sentence:?} should end so: {aside:?}");
-    page.hears(&sentence).await?;
-    until_eq!(page.status().await?, "White: choose a new piece; both sides get it");
-    Ok(())
-}
-
 #[tokio::test]
 async fn after_damage_a_fresh_game_is_played_and_kept() -> Result<()> {
     scenario("after_damage", Screen::WIDE, async |page| {
@@ -91,6 +47,7 @@ async fn full_storage_is_said_and_the_game_goes_on() -> Result<()> {
         page.enter("hawk").await?;
         let why = "this browser's storage for the page is full";
         page.hears(&format!("Not saved in this browser: {why}.")).await?;
+        page.hears("White chooses hawk.").await?;
         until_eq!(page.content(".keeping span").await?, format!("Kept only in this page: {why}."));
         until!(asks_before_leaving(page).await?);
         page.enter("cannon").await?;
@@ -100,18 +57,6 @@ async fn full_storage_is_said_and_the_game_goes_on() -> Result<()> {
         page.enter("H@b0").await?;
         until_eq!(page.content(".keeping span").await?, "Saved in this browser.");
         Ok(())
-    })
-    .await
-}
-
-#[tokio::test]
-#[ignore = "for --all: but for the browser's part, which others show, a native test's"]
-async fn that_nothing_is_kept_does_not_drown_what_was_played() -> Result<()> {
-    scenario("nothing_is_drowned", Screen::WIDE, async |page| {
-        page.fill_storage().await?;
-        page.click("Leopard").await?;
-        page.hears("Not saved in this browser").await?;
-        page.hears("White chooses leopard.").await
     })
     .await
 }
@@ -128,6 +73,8 @@ async fn refused_storage_is_said_and_the_game_goes_on() -> Result<()> {
         page.enter("cannon").await?;
         page.hears("Black chooses cannon.").await?;
         until_eq!(page.content(".keeping span").await?, format!("Kept only in this page: {why}."));
+        let room = "return document.querySelector('.keeping button').hidden";
+        until_eq!(page.run(room, vec![]).await?, json!(true), "there is no room to be made");
         page.has_no_complaint().await
     })
     .await

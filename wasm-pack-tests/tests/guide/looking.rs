@@ -75,9 +75,9 @@ async fn a_mouse_that_rests_on_a_piece_shows_how_it_moves() -> Result<()> {
 }
 
 #[tokio::test]
-#[ignore = "for --all: but for the browser's part, which others show, a native test's"]
-async fn a_line_of_the_guide_shows_its_pieces() -> Result<()> {
-    scenario("looking_in_the_guide", Screen::WIDE, async |page| {
+#[ignore = "for --all: by mouse, by touch and by keyboard"]
+async fn the_guide_shows_its_pieces_and_the_keyboard_the_square_it_is_on() -> Result<()> {
+    scenario("looking_by_keyboard", Screen::WIDE, async |page| {
         open(page).await?;
         let plain = board(page).await?;
         page.hover(page.spot("Knight ").await?).await?;
@@ -89,16 +89,6 @@ async fn a_line_of_the_guide_shows_its_pieces() -> Result<()> {
         page.keys(&[Key::Escape]).await?;
         page.wait_for_text(".here", HINT).await?;
         until!(board(page).await? == plain, "the marks are still there");
-        Ok(())
-    })
-    .await
-}
-
-#[tokio::test]
-#[ignore = "for --all: but for the browser's part, which others show, a native test's"]
-async fn the_keyboard_shows_it_on_the_square_it_is_on() -> Result<()> {
-    scenario("looking_by_keyboard", Screen::WIDE, async |page| {
-        open(page).await?;
         page.tab_to("b1 ").await?;
         page.wait_for_text(".here", "The white knight on b1 goes to a3 and c3.").await?;
         page.seek(Key::Up, "b8 ").await?;

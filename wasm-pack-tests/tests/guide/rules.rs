@@ -12,58 +12,6 @@ async fn kept(page: &Page) -> Result<Value> {
     page.run(script, vec![]).await
 }
 
-#[tokio::test]
-#[ignore = "for --all: but for the browser's part, which others show, a native test's"]
-async fn every_game_shows_its_rules_and_the_first_example_plays() -> Result<()> {
-    scenario("rules_of_every_game", Screen::WIDE, async |page| {
-        page.click("Rules").await?;
-        for game in ["Command", "Mulligan Stew", "Mercenary", "Musketeer"] {
-            page.click("Games").await?;
-            page.click(&format!("Play {game} Chess")).await?;
-            page.click(&format!("New game of {game} Chess")).await?;
-            page.wait_for_text(".game", game).await?;
-            let before = kept(page).await?;
-            page.run("document.querySelector('.show').click()", vec![]).await?;
-            page.wait_for_text(".study", "Example").await?;
-            let moves = page.moves().await?.len();
-            // One has nothing to try: its first example is a piece to look at.
-            if page.text(".teach").await? != "Next" {
-                page.run("document.querySelector('.teach').click()", vec![]).await?;
-                page.wait_until(&format!(
-                    "document.querySelectorAll('.moves button').length > {moves}"
-                ))
-                .await?;
-            }
-            page.click("To the game").await?;
-            page.wait_until("document.querySelector('.study').hidden").await?;
-            until!(kept(page).await? == before, "{game}: the saved game has changed");
-        }
-        Ok(())
-    })
-    .await
-}
-
-/// An army that an example tries is before its builder, with what is said of it.
-#[tokio::test]
-#[ignore = "for --all: but for the browser's part, which others show, a native test's"]
-async fn an_army_is_shown_and_judged() -> Result<()> {
-    scenario("rules_of_armies", Screen::WIDE, async |page| {
-        page.click("Games").await?;
-        page.click("Play Muster Chess").await?;
-        page.click("New game of Muster Chess").await?;
-        page.click("Rules").await?;
-        page.click("Show: An army has one king").await?;
-        page.click("Refused: 2").await?;
-        page.sees(&["d1 white king", "a2 white pawn"]).await?;
-        page.wait_for_text("section.army", "files e to h").await?;
-        page.click("To the game").await?;
-        page.find(".curtain").await?;
-        page.reads(".curtain", "Player A").await?;
-        Ok(())
-    })
-    .await
-}
-
 const GAME: &str = "4k3/8/8/8/8/8/4P3/4K3 w - - 0 1";
 
 #[tokio::test]
@@ -97,7 +45,7 @@ async fn an_example_is_played_with_and_the_game_goes_on_where_it_was() -> Result
 }
 
 #[tokio::test]
-#[ignore = "for --all: but for the browser's part, which others show, a native test's"]
+#[ignore = "for --all: by mouse, by touch and by keyboard"]
 async fn an_example_by_keyboard_and_back_by_escape() -> Result<()> {
     scenario("an_example_by_keyboard", Screen::WIDE, async |page| {
         page.resume("command", GAME).await?;

@@ -1,10 +1,10 @@
-//! Control that is seen: caps, what a move would change, the lens, and why not.
+//! Control that is seen: caps, what a move would change, the lens.
 
 use anyhow::{Result, ensure};
-use end_to_end::Pointer::{Mouse, Touch};
-use end_to_end::{Page, Screen, scenario, shots, until, until_eq};
+use end_to_end::Pointer::Touch;
+use end_to_end::{Page, Screen, scenario, until, until_eq};
 
-use super::setup::{control, start};
+use super::setup::start;
 
 /// What is drawn on the canvas around a square.
 async fn drawn(page: &Page, square: &str) -> Result<String> {
@@ -20,77 +20,39 @@ async fn drawn(page: &Page, square: &str) -> Result<String> {
     Ok(picture.as_str().unwrap_or_default().to_owned())
 }
 
+/// The canvas shows who holds what and, with the lens, what is threatened; a piece in the hand tells
+/// what it would change.
 #[tokio::test]
-#[ignore = "for --all: but for the browser's part, which others show, a native test's"]
-async fn caps_go_with_the_pieces_that_are_held() -> Result<()> {
-    scenario("caps", Screen::WIDE, async |page| {
-        start(page, Mouse, &[]).await?;
-        page.sees(&["k2 gray pawn, held by White", "k7 gray pawn, held by Black"]).await?;
+#[ignore = "for --all: what one game alone has"]
+async fn what_is_held_and_threatened_is_seen() -> Result<()> {
+    scenario("control", Screen::NARROW.dark(), async |page| {
+        start(page, Touch, &[]).await?;
         let (held, plain) = (drawn(page, "k2 ").await?, drawn(page, "k4 ").await?);
         let other = drawn(page, "k7 ").await?;
         ensure!(held != plain, "White's cap is seen");
         until!(drawn(page, "k5 ").await? != other && held != other, "Black's is another");
-        page.drag_all(Mouse, "e2e4 l2j3").await?;
+        page.drag_all(Touch, "e2e4 l2j3").await?;
         page.hears("Gray knight l2 to j3, k7 is let go, Black holds j3.").await?;
         page.sees(&["k7 gray pawn", "j3 gray knight, held by Black"]).await?;
         until!(drawn(page, "k7 ").await? == drawn(page, "k5 ").await?, "the cap is off again");
+        page.drag_all(Touch, "e7e5").await?;
+        page.hears("Black pawn e7 to e5.").await?;
+        until_eq!(
+            page.text(".control").await?,
+            "White holds k2. Black holds j3. Only the holder moves it."
+        );
+        let (from, to) = (page.spot("l7 ").await?, page.spot("j6 ").await?);
+        page.lift(Touch, from, to).await?;
+        let told = "White takes hold of l7 and lets go of k2, which both may move.";
+        page.wait_for_text(".control", told).await?;
+        page.finger("touchEnd", None).await?;
+        page.hears("Gray knight l7 to j6, k2 is let go, White holds j6.").await?;
+        let before = drawn(page, "d4 ").await?;
+        page.click("Lens").await?;
+        until!(drawn(page, "d4 ").await? != before, "d4 is threatened");
+        page.click("Lens off").await?;
+        until!(drawn(page, "d4 ").await? == before, "the marks are gone");
         Ok(())
     })
     .await
-}
-
-#[tokio::test]
-#[ignore = "for --all: but for the browser's part, which others show, a native test's"]
-async fn what_changes_is_seen_before_the_piece_is_let_go() -> Result<()> {
-    for (name, screen, pointer) in
-        [("preview_by_mouse", Screen::WIDE, Mouse), ("preview_by_touch", Screen::NARROW, Touch)]
-    {
-        scenario(name, screen, async |page| {
-            start(page, pointer, &[]).await?;
-            page.enter("f3 j5 Na6 Bh2 g4").await?;
-            until_eq!(control(page).await?, "White holds h2. Black holds j5. Only the holder moves it, until he moves another.");
-            page.spot("j6 ").await?;
-            let (from, to) = (page.spot("l4 ").await?, page.spot("j6 ").await?);
-            page.lift(pointer, from, to).await?;
-            let told = "Black takes hold of l4 and lets go of j5, which both may move. That would be the end: Checkmate. Black wins.";
-            page.wait_for_text(".control", told).await?;
-            if pointer == Touch {
-                return Ok(());
-            }
-            page.release().await?;
-            page.hears("Checkmate. Black wins.").await?;
-            page.reads(".news", "the gray queen on j6").await?;
-            Ok(())
-        })
-        .await?;
-    }
-    Ok(())
-}
-
-#[tokio::test]
-#[ignore = "for --all: but for the browser's part, which others show, a native test's"]
-async fn the_lens_shows_threats_in_both_colours() -> Result<()> {
-    for (name, screen) in [
-        ("lens-wide", Screen::WIDE),
-        ("lens-wide-dark", Screen::WIDE.dark()),
-        ("lens-narrow", Screen::NARROW),
-        ("lens-narrow-dark", Screen::NARROW.dark()),
-    ] {
-        scenario(name, screen, async |page| {
-            start(page, Mouse, &[]).await?;
-            page.enter("f4 j5 f5 Qj6 e3 j2 a5 Bh2").await?;
-            let before = drawn(page, "d4 ").await?;
-            page.click("Lens").await?;
-            page.hears("The white king on e1 is in check from the gray queen on j6").await?;
-            until!(drawn(page, "d4 ").await? != before, "d4 is threatened");
-            page.reads(".news", "white king").await?;
-            page.picture(&shots()?.join(format!("mercenary-{name}.png"))).await?;
-            page.click("Lens off").await?;
-            page.hears("Threats are hidden.").await?;
-            until!(drawn(page, "d4 ").await? == before, "the marks are gone");
-            Ok(())
-        })
-        .await?;
-    }
-    Ok(())
 }

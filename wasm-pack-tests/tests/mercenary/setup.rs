@@ -1,7 +1,7 @@
 //! What the scenarios have in common.
 
 use anyhow::Result;
-use end_to_end::{Page, Pointer, until_eq};
+use end_to_end::{Page, Pointer};
 
 /// The game's name among saved games.
 pub(crate) const GAME: &str = "mercenary";
@@ -33,16 +33,4 @@ pub(crate) async fn set(page: &Page, option: &str, value: &str) -> Result<()> {
     }
     field.clear().await?;
     Ok(field.send_keys(value).await?)
-}
-
-/// What the status and the strip of parts say.
-pub(crate) async fn due(page: &Page, status: &str, strip: &str) -> Result<()> {
-    until_eq!(page.status().await?, status);
-    until_eq!(page.text(".strip").await?.replace('\n', " "), strip, "the strip of {status:?}");
-    Ok(())
-}
-
-/// Who holds what, or what a move would change.
-pub(crate) async fn control(page: &Page) -> Result<String> {
-    page.text(".control").await
 }

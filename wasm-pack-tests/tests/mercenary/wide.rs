@@ -11,7 +11,7 @@ use super::setup::start;
 const WIDE: [(&str, &str); 1] = [("second", "gray")];
 
 /// Waits until a board that is being scrolled to has come there.
-pub(super) async fn lies_still(page: &Page) -> Result<()> {
+async fn lies_still(page: &Page) -> Result<()> {
     let script = "const done = arguments[arguments.length - 1]; \
         const stage = document.querySelector('.stage'); \
         const look = before => stage.scrollLeft === before ? done() \
@@ -68,6 +68,38 @@ async fn a_wide_board_on_a_phone_is_pushed_aside() -> Result<()> {
         page.finger("touchMove", Some(target)).await?;
         page.finger("touchEnd", None).await?;
         page.hears("White pawn g2 to g4.").await
+    })
+    .await
+}
+
+/// No square is too small for a finger's aim, and each can be brought into the window.
+#[tokio::test]
+#[ignore = "for --all: another screen or theme"]
+async fn squares_are_reached_by_a_finger() -> Result<()> {
+    scenario("squares_are_reached", Screen::NARROW, async |page| {
+        for (options, rook, places, size) in [
+            ("", "l8 gray rook", ["a1 ", "l8 "], 32.0),
+            ("[Option \"second=gray\"]\n", "p8 gray rook", ["a1 ", "p8 "], 43.0),
+        ] {
+            page.open_record(&format!("[Game \"mercenary\"]\n{options}\n")).await?;
+            page.sees(&[rook]).await?;
+            for name in places {
+                until(async || {
+                    page.spot(name).await?;
+                    lies_still(page).await?;
+                    let cell = page.area(&format!(".cell[aria-label^='{name}']")).await?;
+                    ensure!(cell.width() >= size, "{name}is {} px wide", cell.width());
+                    let middle = cell.left.midpoint(cell.right);
+                    let window = f64::from(Screen::NARROW.width);
+                    ensure!((0.0..window).contains(&middle), "the middle of {name}is at {middle}");
+                    Ok(())
+                })
+                .await?;
+            }
+            let wide = "return document.documentElement.scrollWidth <= innerWidth";
+            until!(page.run(wide, vec![]).await? == true, "the page is wider than the window");
+        }
+        Ok(())
     })
     .await
 }

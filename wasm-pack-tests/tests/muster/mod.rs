@@ -1,9 +1,7 @@
 //! Muster Chess as two people play it at one device, in a real browser.
 
 mod armies;
-mod clock;
 mod keyboard;
-mod mouse;
 mod options;
 mod reload;
 mod secrets;

@@ -29,12 +29,6 @@ pub(crate) const BLACK: [(&str, &str); 7] = [
 /// Both armies as lines.
 pub(crate) const LINES: [&str; 2] = ["army:8/8/5PPP/R1P1K2R", "army:1p1qk2r/5ppp/8/8"];
 
-/// Both armies as they stand on the board.
-pub(crate) const ARRAY: &str = "1p1qk2r/5ppp/8/8/8/8/5PPP/R1P1K2R";
-
-/// Moves up to the first capture: a run of three steps each, castling, castling, the capture.
-pub(crate) const MOVES: &str = "c1c4 b8b5 e1h1 e8h8 c4b5";
-
 /// What the list of moves says of them.
 pub(crate) const WRITTEN: [&str; 5] = ["c4", "b5", "O-O", "O-O", "cxb5"];
 
@@ -66,11 +60,6 @@ pub(crate) async fn build(page: &Page, pointer: Pointer, army: &[(&str, &str)]) 
 pub(crate) async fn line(page: &Page) -> Result<String> {
     let line = page.run("return document.getElementById('army-line').value", vec![]).await?;
     Ok(line.as_str().unwrap_or_default().to_owned())
-}
-
-/// What is still wrong with the army, or that nothing is.
-pub(crate) async fn judgement(page: &Page) -> Result<String> {
-    page.text(".judgement").await
 }
 
 /// A player musters an army given as a line, from behind the curtain on.

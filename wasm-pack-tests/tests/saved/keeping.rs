@@ -1,7 +1,7 @@
 //! Which game the page opens with, and what is said of it.
 
-use anyhow::{Result, ensure};
-use end_to_end::{Page, Screen, scenario, until, until_eq, visit};
+use anyhow::Result;
+use end_to_end::{Page, Screen, scenario, until, until_eq};
 use serde_json::json;
 
 use super::list::start;
@@ -46,48 +46,6 @@ async fn the_last_game_opens_at_once_where_it_was_left() -> Result<()> {
         page.complains(1).await?;
         until!(!page.shows(".games").await?, "nobody has come back");
         Ok(())
-    })
-    .await
-}
-
-/// What a page has kept that knew one game only.
-#[tokio::test]
-#[ignore = "for --all: but for the browser's part, which others show, a native test's"]
-async fn the_game_of_an_earlier_page_is_taken_over() -> Result<()> {
-    scenario("an_earlier_page", Screen::WIDE, async |page| {
-        page.enter("leopard cannon").await?;
-        let text = page.last_game().await?;
-        let earlier = "localStorage.clear(); localStorage.setItem('motley/game', arguments[0])";
-        page.run(earlier, vec![json!(text)]).await?;
-        page.reload().await?;
-        until_eq!(page.moves().await?, ["leopard", "cannon"]);
-        until!(page.stored().await?["motley/game"].is_null(), "it has moved");
-        let games = page.games().await?;
-        ensure!(games.len() == 1 && games[0].1 == text, "the games are {games:?}");
-        page.enter("L@b0").await?;
-        page.reload().await?;
-        until_eq!(page.moves().await?.len(), 3);
-        Ok(())
-    })
-    .await
-}
-
-#[tokio::test]
-#[ignore = "for --all: but for the browser's part, which others show, a native test's"]
-async fn where_nothing_is_kept_the_page_says_so_and_offers_no_room() -> Result<()> {
-    visit(Screen::WIDE, async |page| {
-        page.open("?sandboxed").await?;
-        page.enter("leopard").await?;
-        page.click("Share").await?;
-        page.wait_for_text(".keeping", "Kept only in this page: ").await?;
-        assert!(!page.text(".keeping").await?.contains("Delete or export games"));
-        page.run("document.querySelector('#tab-game').click()", vec![]).await?;
-        page.click("Saved").await?;
-        page.wait_for_text("dialog[open]", "Not saved in this browser: ").await?;
-        page.click("Close").await?;
-        page.enter("cannon").await?;
-        page.hears("Black chooses cannon.").await?;
-        page.has_no_complaint().await
     })
     .await
 }

@@ -58,7 +58,7 @@ async fn a_clock_runs_and_comes_back_by_taking_back_and_by_reload() -> Result<()
 
 /// Only where it is wished does a page that nobody sees stop its clocks.
 #[tokio::test]
-#[ignore = "for --all: but for the browser's part, which others show, a native test's"]
+#[ignore = "for --all: a rare way, whose usual ones are tried each time"]
 async fn a_hidden_page_stops_its_clocks() -> Result<()> {
     scenario("seat_hidden", Screen::WIDE, async |page| {
         stop_the_time(page).await?;

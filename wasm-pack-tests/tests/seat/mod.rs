@@ -1,8 +1,5 @@
-//! Two people at one device, in a real browser: their names, their clocks, the offer of a draw, a
-//! rematch, the board that turns.
+//! Two people at one device, in a real browser: their names and their clocks.
 
 mod clocks;
-mod drawing;
 mod names;
 mod setup;
-mod turning;

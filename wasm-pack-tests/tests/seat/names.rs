@@ -47,19 +47,26 @@ async fn names_are_given_by_keyboard_and_told_with_their_side() -> Result<()> {
     .await
 }
 
+/// What is written in the game stands in the next dialog too, with the clock, after a reload.
 #[tokio::test]
-#[ignore = "for --all: but for the browser's part, which others show, a native test's"]
-async fn the_next_dialog_knows_the_players() -> Result<()> {
-    scenario("seat_remembered", Screen::WIDE, async |page| {
+#[ignore = "for --all: a rare way, whose usual ones are tried each time"]
+async fn the_next_dialog_knows_the_players_as_they_are_called_now() -> Result<()> {
+    scenario("seat_renamed", Screen::NARROW, async |page| {
         begin(page, "delay", "1.5", "7").await?;
+        page.find(".players summary").await?.click().await?;
+        fill(page, "#player-white", "A name that is much too long to be one").await?;
+        page.tap(Touch, "Change the players").await?;
+        let why = "A name is too long: thirty letters at most.";
+        until_eq!(page.text(".players .fault").await?, why);
+        fill(page, "#player-white", " Cleo ").await?;
+        page.keys(&[Key::Enter]).await?;
+        page.hears("The players are Cleo (White) and Bob (Black).").await?;
+        until!(!page.shows(".players .fault").await?);
+        until_eq!(seats(page).await?, "Cleo White Bob Black");
         page.reload().await?;
-        page.click("Games").await?;
-        page.click("Play Musketeer Chess").await?;
-        let line = "Ann (White) and Bob (Black)";
-        until_eq!(page.text(".pairing .note").await?, line);
-        page.find(".pairing summary").await?.click().await?;
+        open(page, Touch).await?;
         for (field, value) in [
-            ("white", "Ann"),
+            ("white", "Cleo"),
             ("black", "Bob"),
             ("clock", "delay"),
             ("minutes", "1.5"),
@@ -70,55 +77,7 @@ async fn the_next_dialog_knows_the_players() -> Result<()> {
         }
         choose_clock(page, "none").await?;
         until!(!page.shows("#pairing-minutes").await?, "nothing to set");
-        page.click("New game of Musketeer Chess").await?;
-        page.hears("Ann (White): choose a new piece; both sides get it.").await?;
-        until_eq!(seats(page).await?, "Ann White Bob Black");
         Ok(())
-    })
-    .await
-}
-
-#[tokio::test]
-#[ignore = "for --all: but for the browser's part, which others show, a native test's"]
-async fn names_are_changed_in_the_game() -> Result<()> {
-    scenario("seat_renamed", Screen::NARROW, async |page| {
-        until_eq!(seats(page).await?, "", "nobody has a name yet");
-        page.find(".players summary").await?.click().await?;
-        fill(page, "#player-white", "A name that is much too long to be one").await?;
-        page.tap(Touch, "Change the players").await?;
-        page.hears("A name is too long: thirty letters at most.").await?;
-        until_eq!(
-            page.text(".players .fault").await?,
-            "A name is too long: thirty letters at most."
-        );
-        until_eq!(seats(page).await?, "");
-        fill(page, "#player-white", " Cleo ").await?;
-        page.keys(&[Key::Enter]).await?;
-        page.hears("The players are Cleo (White) and Black.").await?;
-        until!(!page.shows(".players .fault").await?);
-        until_eq!(seats(page).await?, "Cleo White");
-        open(page, Touch).await?;
-        let field = page.find("#pairing-white").await?;
-        until_eq!(field.prop("value").await?.as_deref(), Some("Cleo"));
-        Ok(())
-    })
-    .await
-}
-
-#[tokio::test]
-#[ignore = "for --all: but for the browser's part, which others show, a native test's"]
-async fn the_curtain_asks_for_the_player_by_name() -> Result<()> {
-    scenario("seat_curtain", Screen::NARROW, async |page| {
-        open(page, Touch).await?;
-        fill(page, "#pairing-white", "Ann").await?;
-        fill(page, "#pairing-black", "Bob").await?;
-        page.tap(Touch, "All games").await?;
-        page.tap(Touch, "Play Muster Chess").await?;
-        page.tap(Touch, "New game of Muster Chess").await?;
-        let asked = "Hand over to Ann (Player A). Bob (Player B), please look away.";
-        until_eq!(page.text(".curtain p").await?, asked);
-        page.tap(Touch, "I am Ann (Player A)").await?;
-        page.hears("Ann (Player A): build the white army, unseen.").await
     })
     .await
 }

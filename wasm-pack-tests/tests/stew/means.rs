@@ -1,4 +1,4 @@
-//! The three ways in which a person plays.
+//! Two of the ways in which a person plays.
 
 use anyhow::{Result, ensure};
 use end_to_end::{Key, Page, Pointer, Screen};
@@ -7,8 +7,6 @@ use serde_json::json;
 /// What a person plays with.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Means {
-    /// A mouse, at a desk.
-    Mouse,
     /// A finger, on a phone.
     Touch,
     /// The keys alone.
@@ -25,8 +23,6 @@ const COLUMNS: usize = 9;
 const ONCE_AROUND: usize = 80;
 
 impl Means {
-    pub(crate) const ALL: [Self; 3] = [Self::Mouse, Self::Touch, Self::Keys];
-
     pub(crate) fn screen(self) -> Screen {
         if self == Self::Touch { Screen::NARROW } else { Screen::WIDE }
     }
@@ -34,7 +30,6 @@ impl Means {
     /// Brings what is at one place of the board to another: by a drag, or by picking the two.
     pub(crate) async fn play(self, page: &Page, from: &str, to: &str) -> Result<()> {
         match self {
-            Self::Mouse => page.carry(Pointer::Mouse, from, to).await,
             Self::Touch => drag_by_finger(page, from, to).await,
             Self::Keys => {
                 // What was refused leaves its piece picked.
@@ -49,7 +44,6 @@ impl Means {
     /// Picks a place of the board: a square, or what is in a hand.
     pub(crate) async fn pick(self, page: &Page, place: &str) -> Result<()> {
         match self {
-            Self::Mouse => page.tap(Pointer::Mouse, place).await,
             Self::Touch => page.tap(Pointer::Touch, place).await,
             Self::Keys => {
                 to_board(page).await?;
@@ -67,7 +61,6 @@ impl Means {
     /// Presses a button that isn't on the board: a tool, or an answer.
     pub(crate) async fn press(self, page: &Page, name: &str) -> Result<()> {
         match self {
-            Self::Mouse => page.tap(Pointer::Mouse, name).await,
             Self::Touch => page.tap(Pointer::Touch, name).await,
             Self::Keys => {
                 if page.run(ASKED, vec![]).await? == true {
@@ -85,7 +78,7 @@ impl Means {
     pub(crate) async fn cancel(self, page: &Page) -> Result<()> {
         match self {
             Self::Keys => page.keys(&[Key::Escape]).await,
-            _ => self.press(page, "Cancel").await,
+            Self::Touch => self.press(page, "Cancel").await,
         }
     }
 }

@@ -1,8 +1,7 @@
 //! Mulligan Stew Chess as two people play it at one device, in a real browser: turns in two parts,
-//! swaps, drops, promotions in place, two kings.
+//! swaps, drops.
 
 mod deeds;
 mod means;
-mod parts;
 mod screens;
 mod seen;

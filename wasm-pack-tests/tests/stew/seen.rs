@@ -34,13 +34,6 @@ pub(crate) async fn due(page: &Page, status: &str, strip: &str) -> Result<()> {
     Ok(())
 }
 
-/// The sentences beside the board that tell how the position has come about.
-pub(crate) async fn news(page: &Page) -> Result<Vec<String>> {
-    let script = "return [...document.querySelectorAll('.news p')]\
-        .filter(text => text.checkVisibility()).map(text => text.textContent)";
-    Ok(serde_json::from_value(page.run(script, vec![]).await?)?)
-}
-
 /// Why something was refused is at the board and is said, and nothing has been played.
 pub(crate) async fn refused(page: &Page, sentence: &str) -> Result<()> {
     until_eq!(page.text(".refusal").await?, sentence);
