@@ -109,7 +109,7 @@ fn what_a_gray_move_changes_is_told_before_it_is_made() {
 #[test]
 fn the_marker_to_give_up_is_asked_for() {
     let mut state = played_with(&[("markers", "2"), ("release", "choice")], "e2e4");
-    let before = "White holds k1 and k2. Black holds k8 and k7. Only the holder moves it.";
+    let before = "White holds k1 and k2. Black holds k8 and k7. Only the holder moves it, until he moves another.";
     assert_eq!(control(&state), before);
     pick(&mut state, "l2");
     pick(&mut state, "j3");
@@ -117,7 +117,7 @@ fn the_marker_to_give_up_is_asked_for() {
     let answers: Vec<&str> = question.answers.iter().map(|answer| answer.name.as_str()).collect();
     assert_eq!((question.text.as_str(), &answers[..]), ("Give up control of", &["k7", "k8"][..]));
     let commands = update(&mut state, Event::Answered(1));
-    let after = "White holds k1 and k2. Black holds k7 and j3. Only the holder moves it.";
+    let after = "White holds k1 and k2. Black holds k7 and j3. Only the holder moves it, until he moves another.";
     assert_eq!(control(&state), after);
     let saved = commands.into_iter().find_map(|command| match command {
         Command::Save(text) => Some(text),
