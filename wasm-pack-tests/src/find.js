@@ -32,4 +32,4 @@ const middle = element => {
 };
 // Whether the board, and what is beside it, are where they stay, and not on their way there.
 const resting = () =>
-  !document.getAnimations().some(({ effect }) => effect?.target?.matches('[data-glides]'));
+  !document.getAnimations().some(({ effect }) => effect?.target?.matches('.felt, .side, .bar'));

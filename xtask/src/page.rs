@@ -121,7 +121,7 @@ fn sheet(names: &[&str]) -> Result<String> {
         .collect()
 }
 
-/// A style sheet without comments, indentation and empty lines.
+/// A style sheet without comments, and without the spaces and line ends that mean nothing.
 ///
 /// # Errors
 /// When a comment has no end.
@@ -132,8 +132,20 @@ fn bare(styles: &str) -> Result<String> {
         (_, rest) = comment.split_once("*/").context("a comment has no end")?;
     }
     kept.push_str(rest);
-    let lines = kept.lines().map(str::trim).filter(|line| !line.is_empty());
-    Ok(lines.flat_map(|line| [line, "\n"]).collect())
+    let mut bare = String::new();
+    for line in kept.lines().map(str::trim).filter(|line| !line.is_empty()) {
+        // A selector has its colons as they are.
+        let declared = line.ends_with(';').then(|| line.split_once(": ")).flatten();
+        match (declared, line.strip_suffix(" {")) {
+            (Some((name, value)), _) => bare.extend([name, ":", value]),
+            (None, Some(selector)) => bare.extend([selector, "{"]),
+            (None, None) => bare.push_str(line),
+        }
+        if !line.ends_with(['{', '}', ';', ',']) {
+            bare.push('\n');
+        }
+    }
+    Ok(bare)
 }
 
 /// An element whose text the HTML parser takes as it stands.
@@ -196,7 +208,9 @@ mod tests {
     #[test]
     fn a_style_sheet_is_bared_of_what_only_its_readers_need() {
         let styles = "/* What it is:\n   a board. */\na b {\n  top: 0; /* here */\n}\n\nc {}\n";
-        assert_eq!(bare(styles).unwrap(), "a b {\ntop: 0;\n}\nc {}\n");
+        assert_eq!(bare(styles).unwrap(), "a b{top:0;}c {}");
+        let styles = "a :is(b),\nc:not(d: e) {\n  margin:\n    0\n    1px;\n}\n";
+        assert_eq!(bare(styles).unwrap(), "a :is(b),c:not(d: e){margin:\n0\n1px;}");
         assert!(bare("a {} /* for ever").is_err());
     }
 

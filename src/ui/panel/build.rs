@@ -83,7 +83,7 @@ pub(crate) fn build(page: Page<'_>) -> Panel {
         text_fault: page.interaction.text_fault.clone(),
         settings: page.session.settings.lines(),
         preferences: page.session.settings.preferences.lines(),
-        look: page.session.settings.look(),
+        look: page.session.settings.look(page.surface.motion),
         legend: legend(page.board()),
         signs: guide::signs(&guide),
         guide,

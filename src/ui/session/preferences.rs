@@ -14,14 +14,14 @@ pub struct PreferenceLine {
 }
 
 /// The look of the page as a person has set it.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq)]
 pub struct Look {
     /// The board's colours, by the name that style sheets have for them.
     pub board: &'static str,
     /// The side of the board on which the panel stands: `right` or `left`.
     pub panel: &'static str,
-    /// How what moves glides: `usual`, `quick`, `slow`, or `no` where it doesn't.
-    pub glide: &'static str,
+    /// The time that what moves glides, as a share of the usual; none if it doesn't.
+    pub glide: Option<f64>,
     /// The loudness of sounds, in per cent of the usual.
     pub volume: u8,
 }
@@ -154,11 +154,6 @@ impl Preferences {
             "loud" => 160,
             _ => 100,
         }
-    }
-
-    /// How what moves glides, by name.
-    pub(crate) fn glide_word(&self) -> &'static str {
-        self.word(Preference::Glide)
     }
 
     /// The time that pieces glide, as a share of the usual; none if they don't.

@@ -1,5 +1,6 @@
 //! The settings: a person makes them once, for every game.
 
+use crate::ui::drawing::animation::Motion;
 use crate::ui::port::command::{Command, Outbox, Sound};
 use crate::ui::port::event::{Picked, Setting};
 use crate::ui::session::preferences::{Look, Preferences};
@@ -126,12 +127,12 @@ impl Settings {
         }
     }
 
-    /// The look of the page.
-    pub(crate) fn look(&self) -> Look {
+    /// The look of the page, where so much motion is wanted.
+    pub(crate) fn look(&self, motion: Motion) -> Look {
         Look {
             board: self.preferences.board(),
             panel: if self.is_on(Setting::LeftHanded) { "left" } else { "right" },
-            glide: self.preferences.glide_word(),
+            glide: self.preferences.glide().filter(|_| motion == Motion::Full),
             volume: self.preferences.volume(),
         }
     }

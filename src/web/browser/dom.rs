@@ -1,6 +1,8 @@
 //! Elements: made, found and changed only where something differs, so that nothing that has the
 //! focus, or is being read aloud, is made anew.
 
+use js_sys::{Array, Object, Reflect};
+use wasm_bindgen::prelude::wasm_bindgen;
 use wasm_bindgen::{JsCast, JsValue};
 use web_sys::{
     Document, Element, FocusOptions, HtmlElement, ScrollIntoViewOptions, ScrollLogicalPosition,
@@ -132,6 +134,25 @@ pub fn set_style(element: &Element, name: &str, value: &str) -> Result {
 /// Sets a length of the element's style, in CSS pixels.
 pub fn set_length(element: &Element, name: &str, length: f64) -> Result {
     set_style(element, name, &pixels(length))
+}
+
+/// Lets an element glide to its place from where a CSS transform puts it, in so many milliseconds.
+pub fn glide(element: &Element, from: &str, time: f64) -> Result {
+    let frames = Object::new();
+    let way = Array::of2(&from.into(), &"none".into());
+    Reflect::set(&frames, &"transform".into(), &way)?;
+    Reflect::set(&frames, &"easing".into(), &"ease-out".into())?;
+    element.unchecked_ref::<Animatable>().animate(&frames, time);
+    Ok(())
+}
+
+#[wasm_bindgen]
+extern "C" {
+    /// An element that scripts animate: the bindings count it among what may still change.
+    type Animatable;
+
+    #[wasm_bindgen(method)]
+    fn animate(this: &Animatable, frames: &Object, time: f64);
 }
 
 /// Puts an element where its middle is here and it is so wide and high, in CSS pixels from where

@@ -23,9 +23,8 @@ const LIFELESS: &str = "This copy of the page can be read, but not played. Follo
 /// The mark of the page that says where the panel is: `beside` the board or `below` it.
 const LAYOUT: &str = "data-layout";
 
-/// The mark of what glides to its new place. Its value changes each time, so that the style sheet's
-/// animation begins anew.
-const GLIDES: &str = "data-glides";
+/// The time in which a board glides to its new place, in milliseconds.
+const GLIDE: f64 = 200.0;
 
 /// A board that is so many times as wide as high, or more, may lie above the panel.
 const WIDE: f64 = 4.0 / 3.0;
@@ -143,20 +142,20 @@ impl BoardPart {
     /// Lets the board, and those beside it, glide from where they were seen to where they are now:
     /// whoever is about to press something sees where it goes.
     pub(super) fn glide(&self, from: &Sight, panel: &Panel, beside: &[&Element]) -> Result {
-        for element in beside.iter().chain([&&self.felt]) {
-            // On its way from before it isn't where it will be.
-            dom::set_style(element, "animation", "none")?;
-        }
+        let Some(time) = panel.look.glide.map(|share| GLIDE * share) else { return Ok(()) };
         let Some(to) = self.seen(panel, beside) else { return Ok(()) };
         let scale = from.square / to.square;
         let own = spots::of(&self.felt);
         let way = |from: f64, to: f64, corner: f64| from - corner - (to - corner) * scale;
         let x = way(from.middle.x, to.middle.x, own.left);
         let y = way(from.middle.y, to.middle.y, own.top);
-        begin_to_glide(&self.felt, Point { x, y }, scale)?;
+        dom::glide(&self.felt, &format!("translate({x}px, {y}px) scale({scale})"), time)?;
         for (element, (from, to)) in beside.iter().zip(from.beside.iter().zip(to.beside)) {
-            let from = Point { x: from.left - to.left, y: from.top - to.top };
-            begin_to_glide(element, from, 1.0)?;
+            let x = from.left - to.left;
+            // What is below the board stays: in it are the tabs, which are fixed in the window.
+            if x.abs() > 1.0 {
+                dom::glide(element, &format!("translate({x}px)"), time)?;
+            }
         }
         Ok(())
     }
@@ -171,14 +170,4 @@ impl BoardPart {
         self.question.update(panel, shown, &self.grid)?;
         Ok(())
     }
-}
-
-/// Lets an element glide from so far away, where it was so many times as large.
-fn begin_to_glide(element: &Element, from: Point, scale: f64) -> Result {
-    dom::set_length(element, "--from-x", from.x)?;
-    dom::set_length(element, "--from-y", from.y)?;
-    dom::set_style(element, "--from-scale", &scale.to_string())?;
-    dom::set_style(element, "animation", "")?;
-    let is_second = element.get_attribute(GLIDES).as_deref() == Some("again");
-    dom::set(element, GLIDES, if is_second { "once" } else { "again" })
 }

@@ -356,8 +356,7 @@ impl Parts {
 
 /// Gives the page the look that a person has set: the style sheets do the rest.
 fn dress(panel: &Panel) -> Result {
-    let Look { board, panel: side, glide, .. } = panel.look;
+    let Look { board, panel: side, .. } = panel.look;
     dom::set(&dom::root(), "data-board", board)?;
-    dom::set(&dom::root(), "data-glide", glide)?;
     dom::set(&dom::root(), "data-panel", side)
 }

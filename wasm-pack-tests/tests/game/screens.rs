@@ -31,31 +31,50 @@ async fn a_board_glides_to_its_new_place() -> Result<()> {
     scenario("gliding", Screen::NARROW, async |page| {
         page.open_record(NEARLY_PLACED).await?;
         let before = page.spot("a8 ").await?;
-        let listen = "addEventListener('animationstart', ({ target, animationName }) => {\
-            if (target.matches('.felt')) (window.glides ??= []).push(animationName) })";
+        // How long the board has glided, each time.
+        let listen = "const { animate } = Element.prototype; window.glides = []; \
+            Element.prototype.animate = function (frames, time) { \
+              if (this.matches('.felt')) glides.push(time); \
+              return animate.call(this, frames, time); \
+            }";
         page.run(listen, vec![]).await?;
+        let glides = async || page.run("return glides", vec![]).await;
         page.enter("B@f1").await?;
         // The hands are gone.
-        until_eq!(page.run("return window.glides", vec![]).await?, json!(["glide-again"]));
+        until_eq!(glides().await?, json!([200]));
         let after = page.spot("a8 ").await?;
         ensure!(after.y < before.y - 30.0, "{before:?}, then {after:?}");
         page.click("Take back").await?;
-        let both = json!(["glide-again", "glide-once"]);
-        until_eq!(page.run("return window.glides", vec![]).await?, both);
+        until_eq!(glides().await?, json!([200, 200]));
+        pieces_glide(page, "Quickly").await?;
+        page.click("Put back").await?;
+        until_eq!(glides().await?, json!([200, 200, 100]));
+        pieces_glide(page, "No").await?;
+        let is_low = async || anyhow::Ok(page.spot("a8 ").await?.y > after.y + 30.0);
+        page.click("Take back").await?;
+        until!(is_low().await?, "the hands are there again");
+        pieces_glide(page, "As usual").await?;
         // Another size of the window is taken at once, and so is every place without motion.
         page.set_screen(Screen { width: 320, ..Screen::NARROW }).await?;
         settled(page, 320).await?;
         let less = json!({ "features": [{ "name": "prefers-reduced-motion", "value": "reduce" }] });
         page.devtools("Emulation.setEmulatedMedia", &less).await?;
+        let before = page.spot("a8 ").await?;
         page.click("Put back").await?;
-        until_eq!(
-            page.run("return document.querySelector('.felt').dataset.glides", vec![]).await?,
-            "again"
-        );
-        until_eq!(page.run("return window.glides", vec![]).await?, both);
+        until!(page.spot("a8 ").await?.y < before.y - 20.0, "the hands are gone");
+        until_eq!(glides().await?, json!([200, 200, 100]));
         Ok(())
     })
     .await
+}
+
+/// Sets how quickly pieces glide.
+async fn pieces_glide(page: &Page, value: &str) -> Result<()> {
+    page.click("Settings").await?;
+    let values = "[...document.querySelectorAll('.preference button')]";
+    let press = format!("{values}.find(it => it.textContent === arguments[0]).click()");
+    page.run(&press, vec![json!(value)]).await?;
+    page.click("Close").await
 }
 
 /// Waits until the page has taken a new size.

@@ -15,18 +15,11 @@ async fn a_first_visit_leads_to_the_games() -> Result<()> {
         until!(page.text("dialog[open] h2").await? == "Games", "the list is open");
         page.click("How it goes: Mulligan Stew Chess").await?;
         page.reads(".study", "Example").await?;
-        page.click("To the game").await?;
-        page.click("Games").await?;
-        start_from_list(page).await
+        page.click("Play this game").await?;
+        page.click("New game of Mulligan Stew Chess").await?;
+        page.hears("Mulligan Stew Chess. ").await
     })
     .await
-}
-
-async fn start_from_list(page: &Page) -> Result<()> {
-    page.click("Play Mulligan Stew Chess").await?;
-    page.click("New game of Mulligan Stew Chess").await?;
-    page.hears("Mulligan Stew Chess. ").await?;
-    Ok(())
 }
 
 #[tokio::test]
