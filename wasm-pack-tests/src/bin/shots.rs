@@ -2,13 +2,14 @@
 //!
 //! A scene is a list of steps. Each is shown on a desktop's and a phone's screen, those that every
 //! game has on the screens of all sizes, in both colours; it ends as
-//! `target/shots/SCENE-WIDTH-COLOURS.png`. Words after `shots` choose scenes by name.
+//! `target/shots/SCENE-WIDTH-COLOURS.png`. Words after `shots` choose scenes
+//! by their names.
 
 use std::env;
 use std::fs;
 use std::time::Duration;
 
-use anyhow::{Context, Result};
+use anyhow::{Context, Result, ensure};
 use end_to_end::{Page, Pointer, Screen, line, root, shots, visit};
 
 /// What a person does before the picture is taken.
@@ -130,6 +131,9 @@ const ALL: [Screen; 6] = [
 #[tokio::main]
 async fn main() -> Result<()> {
     let chosen: Vec<String> = env::args().skip(1).collect();
+    for name in &chosen {
+        ensure!(SCENES.iter().any(|scene| scene.name == name), "there is no scene {name}");
+    }
     let wanted = |scene: &&Scene| chosen.is_empty() || chosen.iter().any(|name| name == scene.name);
     for scene in SCENES.iter().filter(wanted) {
         let screens: &[Screen] = if scene.everywhere { &ALL } else { &USUAL };
