@@ -14,6 +14,7 @@ impl State {
         if self.session.study.is_some() {
             return;
         }
+        self.session.is_unasked = false;
         // A save from elsewhere may hold the highest number there is.
         self.storage.identity.revision = self.storage.identity.revision.saturating_add(1);
         self.storage.identity.changed = self.storage.date;
@@ -85,6 +86,9 @@ impl State {
     /// Keeps an army that is being built: apart from the saved game, which tells only that there is
     /// one, so that a copy of it can say what it hasn't.
     pub(crate) fn keep_draft(&mut self) {
+        if self.session.study.is_none() {
+            self.session.is_unasked = false;
+        }
         let is_told = self.storage.tells_building == self.session.is_building();
         if is_told || self.storage.identity.apart.is_some() {
             self.keep_secret();

@@ -324,6 +324,7 @@ impl Opponent {
         let latest = self.longest(session);
         let thinking = self.thinking.as_mut()?;
         let after = session.now.last.as_ref().map_or(AFTER_PERSON, |last| pause(session, last));
+        let after = after.min(latest);
         if thinking.is_done {
             return None;
         }

@@ -7,11 +7,11 @@ use crate::ui::port::saved_games::SavedGameAction;
 use crate::ui::review::ReviewState;
 use crate::ui::session::clock::ClockHold;
 use crate::ui::session::draws::Decider;
-use crate::ui::session::{Session, draws, new_game, time};
-use crate::ui::speech::names;
+use crate::ui::session::{draws, new_game, time};
+use crate::ui::speech::{names, sentences};
 use motley_remote::Progress;
 use motley_rules::game::VisibleStep;
-use motley_rules::play::{Action, Claim, Effect, PartState, Place, Side, Viewer};
+use motley_rules::play::{Action, Claim, Effect, PartState, Place, Viewer};
 
 /// How to see what a piece does, told before the first decision where there is nothing else to tell.
 const LOOK: &str = "Hold a piece, or rest the mouse on it, to see how it moves.";
@@ -42,12 +42,14 @@ pub(crate) fn news(page: Page<'_>) -> Vec<String> {
     let threats = page.interaction.threats.iter().flat_map(|threats| threats.words.iter().cloned());
     let clocks = time::standstill(page.session);
     let told = now.view.news.iter().chain(&page.session.earlier_news);
-    let told = told.map(|sentence| with_names(page.session, sentence));
+    let told = told.map(|sentence| {
+        sentences::with_names(&*page.session.table, &page.session.people(), sentence)
+    });
     let news =
         sealed(page).into_iter().chain(told).chain(swaps).chain(last).chain(clocks).chain(threats);
     let mut news: Vec<String> = news.collect();
     if now.ply == 0 && page.session.study.is_none() {
-        if page.session.is_still_unasked() {
+        if page.session.is_unasked {
             let game = page.session.table.info().name;
             let sentence =
                 format!("This is {game}. Games leads to the others, and asks who plays.");
@@ -57,17 +59,6 @@ pub(crate) fn news(page: Page<'_>) -> Vec<String> {
         }
     }
     news
-}
-
-/// A sentence that calls the players as they were called at the start, with their names where they
-/// are called otherwise by now.
-fn with_names(session: &Session, sentence: &str) -> String {
-    let (people, table) = (session.people(), &session.table);
-    Side::BOTH.into_iter().fold(sentence.to_owned(), |sentence, seat| {
-        let called = table.player_at_start(seat);
-        let is_former = Side::BOTH.iter().all(|side| table.player(*side) != called);
-        if is_former { sentence.replace(&called, &people.with(seat, &called)) } else { sentence }
-    })
 }
 
 /// That a player's decision is sealed; to himself, what he has chosen.

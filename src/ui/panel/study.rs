@@ -60,7 +60,7 @@ fn tool(name: &str, button: Button) -> Tool {
 
 /// The way out: to the players' game, or to one that is begun now.
 fn back(page: Page<'_>) -> Tool {
-    if page.session.is_still_unasked() {
+    if page.session.is_unasked {
         let game = page.session.table.info().slug;
         tool("Play this game", Button::Prepare(Some(game.to_owned())))
     } else {

@@ -118,7 +118,8 @@ pub(crate) struct Session {
     turns: FromSteps<Vec<StepTurn>>,
     /// The captures of all steps.
     captures: FromSteps<Vec<StepCaptures>>,
-    /// True if nobody has begun the game: it was there on a first visit, or to learn it by.
+    /// True if nobody has begun the game: it was there on a first visit, or to learn it by. Once the
+    /// page is loaded again it is a game like any other.
     pub(crate) is_unasked: bool,
     /// The news of positions that a computer has answered since.
     pub(crate) earlier_news: Vec<String>,
@@ -342,12 +343,6 @@ impl Session {
     /// True if something was played, whether or not it is shown.
     pub(crate) fn is_begun(&self) -> bool {
         self.table.extent().line.steps > 0
-    }
-
-    /// True if the players' game is one that nobody has begun.
-    pub(crate) fn is_still_unasked(&self) -> bool {
-        let own = self.study.as_ref().map_or(&*self.table, |study| study.own_table());
-        self.is_unasked && own.extent().line.steps == 0
     }
 
     /// True if something would be lost with the game.

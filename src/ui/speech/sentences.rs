@@ -74,11 +74,13 @@ pub(crate) fn sentence(
 ) -> String {
     // Whoever decides unseen hasn't changed places yet.
     let decided = secret(players, played);
+    let view = table.view(Viewer::Public);
+    let news =
+        view.news.iter().map(|sentence| with_names(table, players, sentence.trim_end_matches('.')));
+    let news: Vec<String> = news.collect();
     let players = &players.at(table.seats(table.here()));
     let decided = decided.unwrap_or_else(|| phrase((table, players), played, held));
-    let view = table.view(Viewer::Public);
-    let news = view.news.iter().map(|sentence| sentence.trim_end_matches('.'));
-    let phrase = std::iter::once(decided.as_str()).chain(news).collect::<Vec<_>>().join(". ");
+    let phrase = std::iter::once(decided).chain(news).collect::<Vec<_>>().join(". ");
     let check = check(&view, played.turn.decider()).map(|check| format!("{check}."));
     match played.turn {
         Turn::Over(outcome) => format!("{phrase}. {}", outcome.told(&players.sides())),
@@ -95,6 +97,16 @@ pub(crate) fn sentence(
                 .join(" ")
         }
     }
+}
+
+/// A sentence of the game's that calls the players as they were called at the start: where they are
+/// called otherwise by now, with their names.
+pub(crate) fn with_names(table: &dyn Table, players: &Players, sentence: &str) -> String {
+    Side::BOTH.into_iter().fold(sentence.to_owned(), |sentence, seat| {
+        let called = table.player_at_start(seat);
+        let is_former = Side::BOTH.iter().all(|side| table.player(*side) != called);
+        if is_former { sentence.replace(&called, &players.with(seat, &called)) } else { sentence }
+    })
 }
 
 /// The sentence for a decision that the other side takes unseen as well: it only says that it has

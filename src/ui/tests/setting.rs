@@ -2,7 +2,7 @@
 
 use super::{GAMES, Page};
 use crate::ui::command::Command;
-use crate::ui::event::{Button, Event, Preference, Setting};
+use crate::ui::event::{Button, Event, Motion, Preference, Setting};
 use crate::ui::panel::Picked;
 use crate::ui::shape::{Paint, Shape};
 use crate::ui::{State, Stored, panel, scene};
@@ -28,6 +28,22 @@ fn a_setting_is_switched_shown_and_kept() {
 fn settings_are_read_even_beside_those_of_a_newer_page() {
     let stored = Stored { settings: Some("echoes sounds"), ..Stored::default() };
     assert_eq!(sounds(&State::new(&GAMES, stored, 7).state), Picked::No);
+}
+
+/// As what is on it: a board that takes another place.
+#[test]
+fn a_board_glides_as_pieces_do() {
+    let mut page = Page::new();
+    let mut glides = |event| {
+        page.send(event);
+        page.panel().look.glide
+    };
+    let prefer = |value| Event::Button(Button::Prefer(Preference::Glide, value));
+    assert_eq!(glides(prefer(1)), Some(0.5), "quickly");
+    assert_eq!(glides(Event::Motion(Motion::Reduced)), None);
+    assert_eq!(glides(Event::Motion(Motion::Full)), Some(0.5));
+    assert_eq!(glides(prefer(3)), None);
+    assert_eq!(glides(prefer(0)), Some(1.0), "as usual");
 }
 
 #[test]

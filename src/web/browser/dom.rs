@@ -5,8 +5,8 @@ use js_sys::{Array, Object, Reflect};
 use wasm_bindgen::prelude::wasm_bindgen;
 use wasm_bindgen::{JsCast, JsValue};
 use web_sys::{
-    Document, Element, FocusOptions, HtmlElement, ScrollIntoViewOptions, ScrollLogicalPosition,
-    Window,
+    Animation, Document, Element, FocusOptions, HtmlElement, ScrollIntoViewOptions,
+    ScrollLogicalPosition, Window,
 };
 
 use super::error::{BrowserError, Result};
@@ -137,13 +137,12 @@ pub fn set_length(element: &Element, name: &str, length: f64) -> Result {
 }
 
 /// Lets an element glide to its place from where a CSS transform puts it, in so many milliseconds.
-pub fn glide(element: &Element, from: &str, time: f64) -> Result {
+pub fn glide(element: &Element, from: &str, time: f64) -> Result<Animation> {
     let frames = Object::new();
     let way = Array::of2(&from.into(), &"none".into());
     Reflect::set(&frames, &"transform".into(), &way)?;
     Reflect::set(&frames, &"easing".into(), &"ease-out".into())?;
-    element.unchecked_ref::<Animatable>().animate(&frames, time);
-    Ok(())
+    Ok(element.unchecked_ref::<Animatable>().animate(&frames, time))
 }
 
 #[wasm_bindgen]
@@ -152,7 +151,7 @@ extern "C" {
     type Animatable;
 
     #[wasm_bindgen(method)]
-    fn animate(this: &Animatable, frames: &Object, time: f64);
+    fn animate(this: &Animatable, frames: &Object, time: f64) -> Animation;
 }
 
 /// Puts an element where its middle is here and it is so wide and high, in CSS pixels from where

@@ -1,8 +1,8 @@
 //! The board: the canvas, the grid of buttons over it, and what is said at it.
 
-use std::cell::Cell;
+use std::cell::{Cell, RefCell};
 
-use web_sys::Element;
+use web_sys::{Animation, Element};
 
 use super::action::Actions;
 use super::grid::Grid;
@@ -42,6 +42,8 @@ pub struct BoardPart {
     question: QuestionBox,
     /// The window's size when the board last took its own.
     window: Cell<(f64, f64)>,
+    /// What has glided to its place, or is on its way there.
+    gliding: RefCell<Vec<Animation>>,
 }
 
 /// The place in the window where a board is seen.
@@ -64,7 +66,8 @@ impl BoardPart {
         let board = BoardCanvas::new(&felt)?;
         let grid = Grid::new(&felt, actions)?;
         let question = QuestionBox::new(play, &felt, actions);
-        Ok(Self { stage, felt, board, grid, question, window: Cell::default() })
+        let (window, gliding) = (Cell::default(), RefCell::default());
+        Ok(Self { stage, felt, board, grid, question, window, gliding })
     }
 
     /// Scrolls the page to the board, if it is scrolled beyond it.
@@ -143,18 +146,22 @@ impl BoardPart {
     /// whoever is about to press something sees where it goes.
     pub(super) fn glide(&self, from: &Sight, panel: &Panel, beside: &[&Element]) -> Result {
         let Some(time) = panel.look.glide.map(|share| GLIDE * share) else { return Ok(()) };
+        // On its way from before it isn't where it will be.
+        let mut gliding = self.gliding.borrow_mut();
+        gliding.drain(..).for_each(|animation| animation.cancel());
         let Some(to) = self.seen(panel, beside) else { return Ok(()) };
         let scale = from.square / to.square;
         let own = spots::of(&self.felt);
         let way = |from: f64, to: f64, corner: f64| from - corner - (to - corner) * scale;
         let x = way(from.middle.x, to.middle.x, own.left);
         let y = way(from.middle.y, to.middle.y, own.top);
-        dom::glide(&self.felt, &format!("translate({x}px, {y}px) scale({scale})"), time)?;
+        let from_there = format!("translate({x}px, {y}px) scale({scale})");
+        gliding.push(dom::glide(&self.felt, &from_there, time)?);
         for (element, (from, to)) in beside.iter().zip(from.beside.iter().zip(to.beside)) {
             let x = from.left - to.left;
             // What is below the board stays: in it are the tabs, which are fixed in the window.
             if x.abs() > 1.0 {
-                dom::glide(element, &format!("translate({x}px)"), time)?;
+                gliding.push(dom::glide(element, &format!("translate({x}px)"), time)?);
             }
         }
         Ok(())

@@ -33,9 +33,13 @@ async fn a_board_glides_to_its_new_place() -> Result<()> {
         let before = page.spot("a8 ").await?;
         // How long the board has glided, each time.
         let listen = "const { animate } = Element.prototype; window.glides = []; \
+            window.beside = []; \
             Element.prototype.animate = function (frames, time) { \
               if (this.matches('.felt')) glides.push(time); \
-              return animate.call(this, frames, time); \
+              const animation = animate.call(this, frames, time); \
+              if (!this.matches('.felt')) \
+                beside.push([this.className, document.documentElement.scrollWidth - innerWidth]); \
+              return animation; \
             }";
         page.run(listen, vec![]).await?;
         let glides = async || page.run("return glides", vec![]).await;
@@ -54,6 +58,15 @@ async fn a_board_glides_to_its_new_place() -> Result<()> {
         page.click("Take back").await?;
         until!(is_low().await?, "the hands are there again");
         pieces_glide(page, "As usual").await?;
+        // On a desktop what is beside the board goes along, and the page gets no wider.
+        until_eq!(page.run("return beside", vec![]).await?, json!([]));
+        page.set_screen(Screen::WIDE).await?;
+        settled(page, Screen::WIDE.width).await?;
+        page.click("Put back").await?;
+        page.click("Take back").await?;
+        until_eq!(glides().await?, json!([200, 200, 100, 200, 200]));
+        let both = json!([["bar", 0], ["side", 0], ["bar", 0], ["side", 0]]);
+        until_eq!(page.run("return beside", vec![]).await?, both);
         // Another size of the window is taken at once, and so is every place without motion.
         page.set_screen(Screen { width: 320, ..Screen::NARROW }).await?;
         settled(page, 320).await?;
@@ -62,7 +75,7 @@ async fn a_board_glides_to_its_new_place() -> Result<()> {
         let before = page.spot("a8 ").await?;
         page.click("Put back").await?;
         until!(page.spot("a8 ").await?.y < before.y - 20.0, "the hands are gone");
-        until_eq!(glides().await?, json!([200, 200, 100]));
+        until_eq!(glides().await?, json!([200, 200, 100, 200, 200]));
         Ok(())
     })
     .await

@@ -146,9 +146,7 @@ async fn the_games_panel_comes_up_and_a_card_is_looked_at_by_finger() -> Result<
         let status = page.status().await?;
         assert_eq!(status, "White: choose a new piece; both sides get it");
         // The second tap of two meant the card that was there before.
-        for _ in 0..2 {
-            page.press(Pointer::Touch, middle).await?;
-        }
+        page.press_twice(Pointer::Touch, middle).await?;
         page.hears("Black: choose").await?;
         page.tap(Pointer::Touch, "Leopard").await?;
         until!(page.area(".moves").await?.top > in_strip.top, "it is down: the board is next");

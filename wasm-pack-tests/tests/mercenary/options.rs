@@ -7,7 +7,8 @@ use serde_json::json;
 
 use super::setup::{GAME, open_options, set};
 
-/// What makes no sense is told where it is seen, however far the list is scrolled. And a click that leaves the field it was mended in goes to the button that is seen there.
+/// What makes no sense is told where it is seen, however far the list is scrolled. A click that
+/// leaves the field where it was mended goes to the button that is seen there.
 #[tokio::test]
 async fn the_button_stays_under_the_pointer_as_a_fault_goes() -> Result<()> {
     scenario("mended", Screen::WIDE, async |page| {

@@ -2,6 +2,7 @@
 
 use anyhow::Result;
 use end_to_end::{Page, scenario, until, until_eq};
+use fantoccini::key::Key;
 use serde_json::json;
 
 use super::means::Means;
@@ -48,7 +49,7 @@ async fn capture_or_swap_is_asked_with_pictures() -> Result<()> {
     scenario("stew_question", means.screen(), async |page| {
         page.resume(GAME, BESIDE_A_ROOK).await?;
         ask(page, means).await?;
-        means.cancel(page).await?;
+        page.keys(&[Key::Escape]).await?;
         page.sees(&["b1 white mage, can move", "b2 black rook"]).await?;
         until!(page.moves().await?.is_empty());
         ask(page, means).await?;

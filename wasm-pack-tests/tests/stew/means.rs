@@ -73,14 +73,6 @@ impl Means {
             }
         }
     }
-
-    /// Takes a question back.
-    pub(crate) async fn cancel(self, page: &Page) -> Result<()> {
-        match self {
-            Self::Keys => page.keys(&[Key::Escape]).await,
-            Self::Touch => self.press(page, "Cancel").await,
-        }
-    }
 }
 
 const ASKED: &str = "return !!document.activeElement.closest('.question .answers')";
