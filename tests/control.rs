@@ -71,7 +71,7 @@ fn who_holds_what_is_seen_and_told() {
     let state = played("e2e4");
     assert_eq!(
         control(&state),
-        "White holds k2. Black holds k7. Whoever moves gray holds it, and only he moves it again."
+        "White holds k2. Black holds k7. Whoever moves gray holds it, and only he moves it."
     );
     assert_eq!(caps(&state), [(Faction::White, Strength::Full), (Faction::Black, Strength::Full)]);
     let legend = panel(&state).legend.into_iter().map(|line| line.words);
@@ -85,7 +85,7 @@ fn who_holds_what_is_seen_and_told() {
     let (before, after) = (played("e2e4"), played("e2e4 l2j3"));
     assert_eq!(
         control(&after),
-        "White holds k2. Black holds j3. Whoever moves gray holds it, and only he moves it again."
+        "White holds k2. Black holds j3. Whoever moves gray holds it, and only he moves it."
     );
     assert_ne!(scene(&before), scene(&after));
 }
@@ -99,7 +99,7 @@ fn what_a_gray_move_changes_is_told_before_it_is_made() {
     update(&mut state, Event::Dropped);
     assert_eq!(
         control(&state),
-        "White holds k2. Black holds k7. Whoever moves gray holds it, and only he moves it again."
+        "White holds k2. Black holds k7. Whoever moves gray holds it, and only he moves it."
     );
     pick(&mut state, "k7");
     assert_eq!(control(&state), "Black keeps hold of k7.");
@@ -109,7 +109,7 @@ fn what_a_gray_move_changes_is_told_before_it_is_made() {
 #[test]
 fn the_marker_to_give_up_is_asked_for() {
     let mut state = played_with(&[("markers", "2"), ("release", "choice")], "e2e4");
-    let before = "White holds k1 and k2. Black holds k8 and k7. Whoever moves gray holds it, and only he moves it again.";
+    let before = "White holds k1 and k2. Black holds k8 and k7. Whoever moves gray holds it, and only he moves it.";
     assert_eq!(control(&state), before);
     pick(&mut state, "l2");
     pick(&mut state, "j3");
@@ -117,7 +117,7 @@ fn the_marker_to_give_up_is_asked_for() {
     let answers: Vec<&str> = question.answers.iter().map(|answer| answer.name.as_str()).collect();
     assert_eq!((question.text.as_str(), &answers[..]), ("Give up control of", &["k7", "k8"][..]));
     let commands = update(&mut state, Event::Answered(1));
-    let after = "White holds k1 and k2. Black holds k7 and j3. Whoever moves gray holds it, and only he moves it again.";
+    let after = "White holds k1 and k2. Black holds k7 and j3. Whoever moves gray holds it, and only he moves it.";
     assert_eq!(control(&state), after);
     let saved = commands.into_iter().find_map(|command| match command {
         Command::Save(text) => Some(text),
@@ -133,7 +133,7 @@ fn a_piece_of_ones_own_changes_no_control() {
     pick(&mut state, "e7");
     assert_eq!(
         control(&state),
-        "White holds k2. Black holds j3. Whoever moves gray holds it, and only he moves it again."
+        "White holds k2. Black holds j3. Whoever moves gray holds it, and only he moves it."
     );
 }
 

@@ -79,17 +79,13 @@ fn a_reload_within_a_turn_goes_on_with_its_second_part() {
     assert_eq!(parts(&again), "gray done, black now");
     assert_eq!(
         again.panel().control.as_deref(),
-        Some(
-            "White holds k2. Black holds j3. Whoever moves gray holds it, and only he moves it again."
-        )
+        Some("White holds k2. Black holds j3. Whoever moves gray holds it, and only he moves it.")
     );
     again.press(Button::TakeBack);
     assert_eq!(parts(&again), "gray now, black next");
     assert_eq!(
         again.panel().control.as_deref(),
-        Some(
-            "White holds k2. Black holds k7. Whoever moves gray holds it, and only he moves it again."
-        )
+        Some("White holds k2. Black holds k7. Whoever moves gray holds it, and only he moves it.")
     );
 }
 

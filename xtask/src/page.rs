@@ -63,7 +63,8 @@ pub(crate) fn assemble(program: &Program, profile: Profile) -> Result<Pages> {
     fill(&mut page, "<!-- build: boot -->", &element("script", "", &boot)?)?;
     narrow(&page)?;
     let scripts = [&*early, glue, &*boot];
-    Ok(Pages { alone: alone(&page, &scripts)?, site: site(page, &scripts)? })
+    let own = profile.script(files::text("www/site/site.js")?)?;
+    Ok(Pages { alone: alone(&page, &scripts)?, site: site(page, &scripts, &own)? })
 }
 
 /// Refuses signs beyond ASCII: a single one that isn't of Latin-1 makes a browser hold all of the
@@ -100,14 +101,13 @@ fn alone(page: &str, scripts: &[&str]) -> Result<String> {
     Ok(page)
 }
 
-/// The page with what only its site has.
-fn site(mut page: String, scripts: &[&str]) -> Result<String> {
-    let script = files::text("www/site/site.js")?;
-    let policy = policy(&[scripts, &[&*script]].concat(), Reach::Site);
+/// The page with what only its site has: also a script of its own.
+fn site(mut page: String, scripts: &[&str], own: &str) -> Result<String> {
+    let policy = policy(&[scripts, &[own]].concat(), Reach::Site);
     let link = "<link rel=\"manifest\" href=\"manifest.webmanifest\" data-site>";
     let styles = element("style", " data-site", &sheet(&SITE_STYLES)?)?;
     // Side by side: what removes the link elsewhere must come before it is followed.
-    let parts = format!("{styles}{link}{}", element("script", " data-site", &script)?);
+    let parts = format!("{styles}{link}{}", element("script", " data-site", own)?);
     fill(&mut page, "<!-- build: policy -->", &policy)?;
     fill(&mut page, "<!-- build: site -->\n", &parts)?;
     Ok(page)

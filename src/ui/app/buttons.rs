@@ -105,9 +105,15 @@ pub(super) fn confirmed(state: &mut State, button: Button) {
         Button::Promote(step) => navigation::promote(state, step),
         Button::Remove(step) => navigation::remove(state, step),
         Button::Flip => play::flip(state),
-        Button::Lens => play::toggle_threats(state),
+        Button::Lens => {
+            play::toggle_threats(state);
+            state.tell(Command::UncoverBoard);
+        }
         Button::Analyse => analysis::toggle(state),
-        Button::Hint => analysis::hint(state),
+        Button::Hint => {
+            analysis::hint(state);
+            state.tell(Command::UncoverBoard);
+        }
         Button::Review(action) => review::act(state, action),
         Button::Lab(LabAction::Stop) => lab::stop(state),
         Button::Lab(LabAction::Open(number)) => {

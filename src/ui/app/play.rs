@@ -6,7 +6,7 @@ use crate::ui::app::{consequences, review, turning};
 use crate::ui::drawing::animation::Arrival;
 use crate::ui::embed;
 use crate::ui::opponent;
-use crate::ui::port::command::Sound;
+use crate::ui::port::command::{Command, Sound};
 use crate::ui::port::limits;
 use crate::ui::session::{snapshot, time};
 use crate::ui::speech::{sentences, sounds};
@@ -96,6 +96,7 @@ pub(super) fn claim(state: &mut State, claim: Claim) {
             state.session.move_on(from);
             time::stop(&mut state.session, from);
             state.session.offer = None;
+            state.tell(Command::UncoverBoard);
             let (sound, news) = (Some(Sound::End), HostNews::Played);
             let change = Change { sound, news, ..Change::default() };
             consequences::follow(state, change, |session| session.now.told().unwrap_or_default());

@@ -1,6 +1,6 @@
 //! The curtain between the players, and the army that is built behind it.
 
-use crate::ui::panel::{Builder, Covers, Curtain, KeptArmies, Page, Tool, Usable};
+use crate::ui::panel::{Builder, Covers, Curtain, KeptArmies, Page, Picked, Tool, Usable};
 use crate::ui::port::event::{ArmyAction, Button};
 use crate::ui::session::army_editor::ArmyEditor;
 use crate::ui::speech::sentences;
@@ -51,6 +51,7 @@ pub(crate) fn builder(page: Page<'_>) -> Option<Builder> {
             fault => fault.map_or(ready, |refusal| refusal.sentence),
         },
         usable,
+        begun: Picked::from(!draft.is_empty()),
         tools: tools(draft),
         line: draft.line(page.session.table.piece_set()),
         kept: kept(page),

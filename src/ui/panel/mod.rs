@@ -394,6 +394,8 @@ pub struct Builder {
     pub judgement: String,
     /// `Yes` if it can be mustered.
     pub usable: Usable,
+    /// `Yes` once anything of it stands: before that nothing can be wrong with it.
+    pub begun: Picked,
     /// The buttons of the army editor.
     pub tools: Vec<Tool>,
     /// The army as a line of text.

@@ -88,6 +88,10 @@ pub enum Command {
     ShowBoard,
     /// Show the list of keys.
     ShowKeys,
+    /// Let the board be seen where the game's panel was brought up over it.
+    UncoverBoard,
+    /// Show what belongs to the game, from its beginning, whatever was shown beside the board.
+    ShowGame,
     /// Show the rules beside the board.
     ShowRules,
     /// Show the ways in which the game can be shared.

@@ -19,7 +19,7 @@ pub(crate) fn written(held: &[(Square, Side)]) -> String {
 }
 
 /// What it means to hold a piece (RULINGS.md, Mercenary 3).
-const HELD: &str = "Whoever moves gray holds it, and only he moves it again.";
+const HELD: &str = "Whoever moves gray holds it, and only he moves it.";
 
 /// The pieces that each player holds, and what that means; nothing in games without markers.
 pub(crate) fn holdings(view: &View) -> Option<String> {

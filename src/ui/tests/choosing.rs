@@ -113,7 +113,7 @@ fn how_a_game_goes_is_shown_by_its_first_example() {
     page.press(way_out.button);
     let prepared = page.panel().preparation.unwrap();
     assert_eq!(prepared.game.slug, "toy");
-    page.press(begin(&[], "5"));
+    assert!(page.tells(Event::Button(begin(&[], "5")), &Command::ShowGame), "no rules any more");
     assert!(page.panel().study.is_none() && page.panel().games.is_none());
     page.press(Button::Example(RuleAction::Show(1, 0)));
     let way_out = page.panel().study.unwrap().tools.pop().unwrap();

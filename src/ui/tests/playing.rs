@@ -283,6 +283,17 @@ fn the_ends_of_the_line_stay_where_they_are() {
     assert_eq!(usable, ["Flip", "Lens", "Hint", "Analyse", "New game", "Saved"]);
 }
 
+/// Over which a phone may have the game's panel, where these buttons are.
+#[test]
+fn the_board_is_uncovered_where_something_is_shown_on_it() {
+    let mut page = Page::playing();
+    assert!(page.tells(Event::Button(Button::Lens), &Command::UncoverBoard));
+    assert!(page.tells(Event::Button(Button::Hint), &Command::UncoverBoard));
+    assert!(!page.tells(Event::Button(Button::Flip), &Command::UncoverBoard));
+    page.press(Button::Claim(Claim::Resign(Side::White)));
+    assert!(page.tells(Event::Answered(0), &Command::UncoverBoard), "the game is over");
+}
+
 #[test]
 fn resigning_is_asked_first() {
     let mut page = Page::playing();

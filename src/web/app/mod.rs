@@ -255,6 +255,8 @@ impl App {
                 self.parts.board.bring_into_sight();
             }
             Command::ShowKeys => self.turn_settings()?,
+            Command::UncoverBoard => self.parts.tabs.lower()?,
+            Command::ShowGame => self.parts.tabs.begin_anew()?,
             Command::ShowRules => {
                 self.parts.complete()?;
                 self.parts.tabs.show_beside(Tab::Rules)?;

@@ -6,7 +6,7 @@ use web_sys::{Element, HtmlInputElement};
 use super::action::{Action, Actions, Row};
 use super::tools::ToolRow;
 use crate::ui::event::{ArmyAction, Button};
-use crate::ui::panel::{Builder, KeptArmies, Panel, Usable};
+use crate::ui::panel::{Builder, KeptArmies, Panel, Picked, Usable};
 use crate::web::browser::dom;
 use crate::web::browser::error::Result;
 
@@ -96,9 +96,10 @@ impl ArmyPart {
         dom::set_style(&self.bar, "--mark", &format!("{mark}%"))?;
         dom::set_text(&self.advice, builder.advice);
         dom::set_text(&self.judgement, &builder.judgement);
-        let (ready, disabled) = match builder.usable {
-            Usable::Yes => ("yes", "false"),
-            Usable::No => ("no", "true"),
+        let (ready, disabled) = match (builder.usable, builder.begun) {
+            (Usable::Yes, _) => ("yes", "false"),
+            (Usable::No, Picked::Yes) => ("no", "true"),
+            (Usable::No, Picked::No) => ("not-begun", "true"),
         };
         dom::set(&self.judgement, "data-ready", ready)?;
         dom::set(&self.done, "aria-disabled", disabled)?;

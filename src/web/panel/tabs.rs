@@ -128,6 +128,12 @@ impl Tabs {
         self.put(tab, Sheet::Down)
     }
 
+    /// Shows the game's panel, from its beginning.
+    pub(crate) fn begin_anew(&self) -> Result {
+        self.scroll_to_top();
+        self.show(Tab::Game)
+    }
+
     fn put(&self, tab: Tab, sheet: Sheet) -> Result {
         if (self.shown.replace(tab), self.sheet.replace(sheet)) != (tab, sheet) {
             self.scroll_to_top();
@@ -158,7 +164,7 @@ impl Tabs {
     }
 
     /// Puts the game's panel down again, if it was brought up.
-    pub(super) fn lower(&self) -> Result {
+    pub(crate) fn lower(&self) -> Result {
         if self.sheet.get() == Sheet::Up { self.show(Tab::Game) } else { Ok(()) }
     }
 

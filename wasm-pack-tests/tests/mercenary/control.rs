@@ -39,7 +39,7 @@ async fn what_is_held_and_threatened_is_seen() -> Result<()> {
         page.hears("Black pawn e7 to e5.").await?;
         until_eq!(
             page.text(".control").await?,
-            "White holds k2. Black holds j3. Whoever moves gray holds it, and only he moves it again."
+            "White holds k2. Black holds j3. Whoever moves gray holds it, and only he moves it."
         );
         let (from, to) = (page.spot("l7 ").await?, page.spot("j6 ").await?);
         page.lift(Touch, from, to).await?;
