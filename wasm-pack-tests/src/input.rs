@@ -52,17 +52,6 @@ impl Page {
         Ok(())
     }
 
-    /// Presses and releases at a place twice, as quickly as the driver can.
-    ///
-    /// # Errors
-    /// When the place is outside the window.
-    pub async fn press_twice(&self, pointer: Pointer, at: Point) -> Result<()> {
-        let moves = [move_to(at, Duration::ZERO), down(), up(), down(), up()];
-        self.point(pointer, &moves).await?;
-        self.settle().await;
-        Ok(())
-    }
-
     /// Points at a place by mouse, and presses nothing.
     ///
     /// # Errors

@@ -39,7 +39,7 @@ async fn what_ends_the_building_is_seen_and_the_next_player_begins_at_the_top() 
             return button.top >= at('.below').top && button.bottom <= at('.tabs').top";
         until_eq!(page.run(seen, vec![]).await?, true);
         let more = "const end = document.querySelector('.tabs').getBoundingClientRect().top; \
-            return ['.army > .tools', '.army > .advice'] \
+            return ['.army > .tools', '.army > .judgement'] \
             .every(css => document.querySelector(css).getBoundingClientRect().bottom <= end)";
         until_eq!(page.run(more, vec![]).await?, true, "what it is built with is seen too");
         page.click("Regular army").await?;
