@@ -60,13 +60,15 @@ fn every_example_is_shown_and_tried_while_the_game_waits() {
                         assert!(!played && builder.strength.starts_with("Strength"), "{place}");
                         assert!(!builder.strength.starts_with("Strength 0"), "{place}");
                         let is_ready = builder.judgement.starts_with("Ready to be mustered");
-                        let is_refused = tool.name.starts_with("Refused");
+                        let is_refused = tool.name.starts_with("See what is refused");
                         assert_ne!(is_ready, is_refused, "{place}: {}", builder.judgement);
+                        let told = after.study.and_then(|study| study.told);
+                        assert_eq!(told, Some(builder.judgement), "beside the rule, too");
                         teach(&mut state, RuleAction::Again);
                         continue;
                     }
                     assert_ne!(played, after.refusal.is_some(), "{place}: {}", tool.name);
-                    let legal = tool.name.starts_with("Play") || tool.name == "Pass";
+                    let legal = tool.name.starts_with("See what is allowed");
                     assert!(played || !legal, "{place}: {}", tool.name);
                     teach(&mut state, RuleAction::Again);
                 }

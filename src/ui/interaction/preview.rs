@@ -37,7 +37,8 @@ pub(crate) fn update(hands: &mut Hands<'_>) {
 /// nothing is held.
 pub(crate) fn words(board: BoardView<'_>) -> Option<String> {
     let preview = board.interaction.picking.preview.as_ref().map(|preview| preview.words.clone());
-    preview.or_else(|| control::holdings(&board.session.now.view))
+    let goes_on = board.session.now.outcome().is_none();
+    preview.or_else(|| control::holdings(&board.session.now.view).filter(|_| goes_on))
 }
 
 /// The square of the piece that is picked, if it belongs to no player.

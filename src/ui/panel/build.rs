@@ -8,6 +8,7 @@ use crate::ui::panel::{
     Preparation, Question, Seen, Tone, Usable, analysis, army, board_map, cards, computer, grid,
     guide, keys, lab, lists, moves, remote, review, saved, study,
 };
+use crate::ui::session::exercise::ExerciseStage;
 use crate::ui::session::seats;
 use crate::ui::speech::sentences;
 use crate::ui::storage::secret::Secret;
@@ -27,6 +28,7 @@ pub(crate) fn build(page: Page<'_>) -> Panel {
         title: page.session.table.info().name.to_owned(),
         status: match page.session.draw() {
             Some(_) => "Lots are drawn before the game begins".to_owned(),
+            None if is_done(page) => "This is done".to_owned(),
             None => sentences::status(&page.session.now),
         },
         tone: tone(page),
@@ -116,6 +118,12 @@ fn withheld(page: Page<'_>) -> Option<&'static str> {
 fn parts(page: Page<'_>) -> Vec<PartView> {
     let over = page.session.now.outcome().is_some();
     if over { Vec::new() } else { page.session.now.view.parts.clone() }
+}
+
+/// True if what is studied is done, and nothing is to be played there.
+fn is_done(page: Page<'_>) -> bool {
+    let stage = page.session.exercise_stage();
+    stage == Some(ExerciseStage::Solved) && page.session.now.outcome().is_none()
 }
 
 fn tone(page: Page<'_>) -> Tone {

@@ -1,7 +1,7 @@
 //! What is studied on the board, in the place of the game: the example of a rule, or an exercise.
 
 use crate::ui::panel::rules::rules;
-use crate::ui::panel::{Page, Tool, Usable, lists};
+use crate::ui::panel::{Page, Picked, Tool, Usable, army, lists};
 use crate::ui::port::event::{Button, LearnAction, RuleAction};
 use crate::ui::session::exercise::{
     Assignment, Exercise, ExerciseName, ExerciseStage, lessons, puzzles,
@@ -51,9 +51,6 @@ impl Mood {
     }
 }
 
-/// The longest text of an action that a button holds.
-const LONGEST: usize = 12;
-
 fn tool(name: &str, button: Button) -> Tool {
     lists::tool(name, button, Usable::Yes)
 }
@@ -74,6 +71,9 @@ pub(crate) fn study(page: Page<'_>) -> Option<StudyBox> {
     let rule = study.rule().map(|rule| {
         let is_left = study.is_left(&*page.session.table);
         let told = is_left.then(|| format!("{}.", sentences::status(&page.session.now)));
+        // An army that is put before its builder is no action yet.
+        let built = army::builder(page).filter(|builder| builder.begun == Picked::Yes);
+        let told = told.or_else(|| built.map(|builder| builder.judgement));
         example(page, rule, told)
     });
     rule.or_else(|| Some(exercise(page, study.exercise()?)))
@@ -81,14 +81,9 @@ pub(crate) fn study(page: Page<'_>) -> Option<StudyBox> {
 
 fn example(page: Page<'_>, rule: &RuleExample, told: Option<String>) -> StudyBox {
     let info = page.session.table.info();
-    let tries = rule.tries().enumerate().map(|(number, (text, spelled))| {
-        let name = match spelled {
-            Some(_) if text.len() > LONGEST => format!("Allowed: {}", number + 1),
-            None if text.len() > LONGEST => format!("Refused: {}", number + 1),
-            Some("--") => "Pass".to_owned(),
-            Some(spelled) => format!("Allowed: {spelled}"),
-            None => format!("Refused: {text}"),
-        };
+    let [mut allowed, mut refused] = ["See what is allowed", "See what is refused"].map(counted);
+    let tries = rule.tries().enumerate().map(|(number, (_, spelled))| {
+        let name = if spelled.is_some() { allowed() } else { refused() };
         tool(&name, Button::Example(RuleAction::Try(number)))
     });
     let again = told.as_ref().map(|_| tool("Again", Button::Example(RuleAction::Again)));
@@ -104,6 +99,15 @@ fn example(page: Page<'_>, rule: &RuleExample, told: Option<String>) -> StudyBox
     let tools = next.into_iter().chain(tries).chain([back(page)]).chain(again).collect();
     let heading = format!("Example {} of {}", at + 1, all.len());
     StudyBox { heading, text: rule.text.to_owned(), told, mood: Mood::Shown, tools }
+}
+
+/// A name as often as it is asked for: with a number from the second time on.
+fn counted(name: &'static str) -> impl FnMut() -> String {
+    let mut count = 0;
+    move || {
+        count += 1;
+        if count == 1 { name.to_owned() } else { format!("{name} ({count})") }
+    }
 }
 
 /// The numbers of a game's examples, in the order of its rules.

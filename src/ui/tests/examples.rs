@@ -39,7 +39,7 @@ fn a_rule_is_shown_and_the_game_is_as_it_was() {
     let shown = page.panel();
     assert_eq!(lesson(&page).text, "Rooks go straight.");
     assert_eq!(lesson(&page).heading, "Example 2 of 3");
-    assert_eq!(names(&page), ["Next", "Allowed: Rf4", "Refused: f1e2", "To the game"]);
+    assert_eq!(names(&page), ["Next", "See what is allowed", "See what is refused", "To the game"]);
     assert!(shown.claims.is_empty(), "nobody resigns here");
     assert_eq!((&shown.record, &shown.position), (&before.record, &before.position));
     assert!(page.last_said().starts_with("Example: Rooks go straight. White to move"));
@@ -48,7 +48,10 @@ fn a_rule_is_shown_and_the_game_is_as_it_was() {
     page.press(Button::Example(RuleAction::Try(0)));
     assert_eq!(page.moves().last().unwrap(), "Rf4");
     assert_eq!(lesson(&page).told.as_deref(), Some("Black to move."));
-    assert_eq!(names(&page), ["Next", "Allowed: Rf4", "Refused: f1e2", "To the game", "Again"]);
+    assert_eq!(
+        names(&page),
+        ["Next", "See what is allowed", "See what is refused", "To the game", "Again"]
+    );
     page.press(Button::TakeBack);
     assert_eq!(lesson(&page).told, None, "nothing is tried");
     page.types(&["f1f3", "d7d6"]);
