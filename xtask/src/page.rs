@@ -134,6 +134,10 @@ fn bare(styles: &str) -> Result<String> {
     kept.push_str(rest);
     let mut bare = String::new();
     for line in kept.lines().map(str::trim).filter(|line| !line.is_empty()) {
+        // The last declaration needs no end of its own.
+        if line == "}" && bare.ends_with(';') {
+            bare.pop();
+        }
         // A selector has its colons as they are.
         let declared = line.ends_with(';').then(|| line.split_once(": ")).flatten();
         match (declared, line.strip_suffix(" {")) {
@@ -208,9 +212,9 @@ mod tests {
     #[test]
     fn a_style_sheet_is_bared_of_what_only_its_readers_need() {
         let styles = "/* What it is:\n   a board. */\na b {\n  top: 0; /* here */\n}\n\nc {}\n";
-        assert_eq!(bare(styles).unwrap(), "a b{top:0;}c {}");
+        assert_eq!(bare(styles).unwrap(), "a b{top:0}c {}");
         let styles = "a :is(b),\nc:not(d: e) {\n  margin:\n    0\n    1px;\n}\n";
-        assert_eq!(bare(styles).unwrap(), "a :is(b),c:not(d: e){margin:\n0\n1px;}");
+        assert_eq!(bare(styles).unwrap(), "a :is(b),c:not(d: e){margin:\n0\n1px}");
         assert!(bare("a {} /* for ever").is_err());
     }
 
