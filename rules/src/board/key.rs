@@ -18,17 +18,6 @@ pub const fn mixed(key: u64, value: u64) -> u64 {
     bits ^ bits >> 31
 }
 
-/// Up to eight values below 256 in one: mixing is slow, and these are mixed in at once.
-///
-/// ```
-/// use motley_rules::board::packed;
-/// assert_eq!(packed([1, 0, 2]), 0x01_00_02);
-/// ```
-#[must_use]
-pub fn packed(values: impl IntoIterator<Item = u64>) -> u64 {
-    values.into_iter().fold(0, |all, value| all << 8 | value)
-}
-
 /// A key of these values in this order.
 #[must_use]
 pub fn key_of(values: impl IntoIterator<Item = u64>) -> u64 {

@@ -1,7 +1,7 @@
 //! The state of the game besides the board.
 
 use super::en_passant::PassingPawn;
-use crate::board::{Square, SquareSet, key_of, packed};
+use crate::board::{Square, SquareSet, key_of, mixed};
 use crate::mechanics::CheckInfo;
 use crate::play::{Effect, Outcome, Place, Side};
 
@@ -217,10 +217,10 @@ impl MercenaryEssentials {
     pub(super) fn key(&self) -> u64 {
         let Self { phase, side, mover, held, castling_rights, passed } = self;
         let [phase, side, mover] = [*phase as u64, side.index() as u64, *mover as u64];
-        let turn = packed([phase, side, mover]);
-        let number = |held: Option<Square>| held.map_or(0, |square| square.index() as u64 + 1);
-        let [white, black] = held.map(|held| packed(held.0.map(number)));
-        key_of([turn, castling_rights.key(), passed.key(), white, black])
+        let key = key_of([phase, side, mover, castling_rights.key(), passed.key()]);
+        held.iter()
+            .flat_map(|held| &held.0)
+            .fold(key, |key, held| mixed(key, held.map_or(0, |square| square.index() as u64 + 1)))
     }
 }
 

@@ -1,7 +1,7 @@
 //! The state of the game besides the board.
 
 use super::pieces::{PIECE_TYPES, QUEEN};
-use crate::board::{Faction, PieceType, Square, SquareSet64, key_of, packed};
+use crate::board::{Faction, PieceType, Square, SquareSet64, key_of};
 use crate::play::{Effect, Outcome, Part, Place, Side};
 
 /// Everything but the board.
@@ -140,11 +140,10 @@ pub(super) struct StewEssentials {
 impl StewEssentials {
     /// The hash key.
     pub(super) fn key(&self) -> u64 {
-        let pools = self.pools.iter().flat_map(|pool| pool.0.chunks(8));
-        let pools = pools.map(|counts| packed(counts.iter().copied().map(u64::from)));
-        let [white, black] = self.hands.map(u64::from);
-        let turn = packed([self.side.index() as u64, self.shade.index() as u64, white, black]);
-        key_of([turn, self.dark.key()].into_iter().chain(pools))
+        let pools = self.pools.iter().flat_map(|pool| pool.0).map(u64::from);
+        let hands = self.hands.map(u64::from);
+        let turn = [self.side.index() as u64, self.shade.index() as u64, self.dark.key()];
+        key_of(turn.into_iter().chain(hands).chain(pools))
     }
 }
 

@@ -1,7 +1,7 @@
 //! The state of the game besides the board and the fields of a FEN, whose side to move also has the
 //! decision before the first move on the board.
 
-use crate::board::{Board64, Piece, PieceType, Square, key_of, packed};
+use crate::board::{Board64, Piece, PieceType, Square, key_of};
 use crate::mechanics::orthodox::{BISHOP, ExtraState, KING, KNIGHT, PAWN, QUEEN, ROOK};
 use crate::play::{Effect, Place, Side};
 
@@ -128,9 +128,9 @@ impl ExtraState for MusketeerState {
             MusketeerPhase::Placing([first, second]) => [2, number(first), number(second)],
             MusketeerPhase::Playing([first, second]) => [3, number(first), number(second)],
         };
-        let waits = |gate: Gate| gate.waiting().map_or(0, number);
-        let [white, black] = self.gates.map(|gates| packed(gates.map(waits)));
-        key_of([packed(phase), white, black])
+        let gates = self.gates.iter().flatten();
+        let gates = gates.map(|gate| gate.waiting().map_or(0, number));
+        key_of(phase.into_iter().chain(gates))
     }
 
     fn is_same(&self, other: &Self) -> bool {
