@@ -15,6 +15,26 @@ impl Minded {
         opposed
     }
 
+    /// A game of Muster against the computer, for which White has built this army and Black his own.
+    fn mustered(level: &str, army: &str) -> Self {
+        let mut opposed = Self::opposed("muster", "person", level);
+        opposed.musters(army);
+        while opposed.decide() {}
+        opposed
+    }
+
+    /// The person musters this army.
+    fn musters(&mut self, army: &str) {
+        self.send(Event::Army(army.to_owned()));
+        self.press(Button::Build(ArmyAction::Done));
+    }
+
+    /// The person takes the choice of this number.
+    fn chooses(&mut self, number: usize) {
+        let choice = self.page.panel().choices[number].place;
+        self.send(Event::Picked(choice));
+    }
+
     /// Lets the mind decide once, and the page play it. False if nothing was asked of it.
     fn decide(&mut self) -> bool {
         if !self.mind.is_busy() {
@@ -58,8 +78,7 @@ fn nobody_looks_away_from_the_computer_and_its_army_is_not_seen() {
     let mut opposed = Minded::opposed("muster", "person", "3");
     assert_eq!(opposed.page.panel().curtain, None);
     assert!(opposed.page.panel().builder.is_some(), "the person's army is built at once");
-    opposed.send(Event::Army("8/8/PPPPPPPP/RNBQKBNR".to_owned()));
-    opposed.send(Event::Button(Button::Build(ArmyAction::Done)));
+    opposed.musters("8/8/PPPPPPPP/RNBQKBNR");
     assert!(opposed.page.panel().builder.is_none());
     let mine = opposed.page.panel().position;
     while opposed.decide() {}
@@ -102,12 +121,8 @@ fn a_game_that_is_kept_goes_on_with_the_computer() {
 /// The computer is called by its name where the game calls it otherwise by now.
 #[test]
 fn who_plays_which_army_is_told_first() {
-    let mut opposed = Minded::opposed("muster", "person", "3");
-    opposed.send(Event::Army("8/8/PPPP4/4K3".to_owned()));
-    opposed.send(Event::Button(Button::Build(ArmyAction::Done)));
-    while opposed.decide() {}
-    let choice = opposed.page.panel().choices[0].place;
-    opposed.send(Event::Picked(choice));
+    let mut opposed = Minded::mustered("3", "8/8/PPPP4/4K3");
+    opposed.chooses(0);
     while opposed.decide() {}
     let news = opposed.page.panel().news;
     let chosen = "Player A chose the white army and Computer, level 3 (Player B) the black army";
@@ -118,13 +133,9 @@ fn who_plays_which_army_is_told_first() {
 
 #[test]
 fn the_computer_leaves_time_to_read_what_was_chosen() {
-    let mut opposed = Minded::opposed("muster", "person", "3");
-    opposed.send(Event::Army("8/8/PPPP4/4K3".to_owned()));
-    opposed.send(Event::Button(Button::Build(ArmyAction::Done)));
-    while opposed.decide() {}
-    // Whatever the other chooses, White is his.
-    let choice = opposed.page.panel().choices[1].place;
-    opposed.send(Event::Picked(choice));
+    let mut opposed = Minded::mustered("3", "8/8/PPPP4/4K3");
+    // Whatever the computer chooses, it has White.
+    opposed.chooses(1);
     let is_open = |it: &Minded| {
         it.page.panel().news.iter().any(|told| told.contains(" chose the black army"))
     };
@@ -153,12 +164,8 @@ fn the_computer_leaves_time_to_read_what_was_chosen() {
 /// the computer has made the first move at once.
 #[test]
 fn why_somebody_plays_an_army_is_told_beyond_the_computers_first_move() {
-    let mut opposed = Minded::opposed("muster", "person", "1");
-    opposed.send(Event::Army("8/8/PPPPPPPP/RNBQKBNR".to_owned()));
-    opposed.send(Event::Button(Button::Build(ArmyAction::Done)));
-    while opposed.decide() {}
-    let choice = opposed.page.panel().choices[0].place;
-    opposed.send(Event::Picked(choice));
+    let mut opposed = Minded::mustered("1", "8/8/PPPPPPPP/RNBQKBNR");
+    opposed.chooses(0);
     let sealed =
         "Player A has chosen the white army. It stays sealed until the other has chosen, too.";
     assert_eq!(opposed.page.panel().news[0], sealed, "to himself");
