@@ -1,11 +1,13 @@
 use motley_chess::ui::event::{Button, Event};
 use motley_chess::ui::shape::{Point, Shape, Strength};
 use motley_chess::ui::{State, Stored, panel, scene, update};
+use motley_chess::web::browser::dom::add;
 use motley_chess::web::canvas::board_canvas::BoardCanvas;
 use motley_rules::play::Place;
 use motley_rules::variants;
+use wasm_bindgen::JsCast;
 use wasm_bindgen_test::wasm_bindgen_test;
-use web_sys::Element;
+use web_sys::{CanvasRenderingContext2d, Element, HtmlCanvasElement};
 
 use crate::page::{all, place};
 use crate::sprites::{palette, pixels};
@@ -50,6 +52,27 @@ fn happenings(state: &State) -> Vec<Event> {
     ]
 }
 
+/// What is seen of the board's canvas, and whether that is its picture, which lies on it while
+/// something is carried.
+fn seen(board: &BoardCanvas, parent: &Element) -> (Vec<u8>, bool) {
+    let still: HtmlCanvasElement = all(parent, ".still")[0].clone().unchecked_into();
+    let is_still = !still.has_attribute("hidden");
+    let seen = board.canvas.style().get_property_value("visibility").unwrap();
+    assert_eq!(seen == "hidden", is_still, "one of both is seen");
+    if !is_still {
+        return (pixels(&board.canvas), false);
+    }
+    // Only another canvas can be asked what it shows.
+    let copy = add(parent, "canvas", "").unwrap().unchecked_into::<HtmlCanvasElement>();
+    copy.set_width(still.width());
+    copy.set_height(still.height());
+    let context: CanvasRenderingContext2d =
+        copy.get_context("2d").unwrap().unwrap().unchecked_into();
+    context.draw_image_with_html_canvas_element(&still, 0.0, 0.0).unwrap();
+    copy.remove();
+    (pixels(&copy), true)
+}
+
 #[wasm_bindgen_test]
 fn what_is_painted_where_it_has_changed_is_what_would_be_painted_anew() {
     palette();
@@ -59,18 +82,21 @@ fn what_is_painted_where_it_has_changed_is_what_would_be_painted_anew() {
         update(&mut state, Event::Typed(typed.to_owned()));
     }
     let size = panel(&state).canvas;
-    let (kept, _) = board(size);
+    let (kept, around) = board(size);
+    let mut stills = 0;
     for event in happenings(&state) {
         let told = format!("{event:?}");
         update(&mut state, event);
         kept.paint(scene(&state)).unwrap();
         let (anew, parent) = board(size);
         anew.paint(scene(&state)).unwrap();
-        let (one, other) = (pixels(&kept.canvas), pixels(&anew.canvas));
+        let ((one, is_still), other) = (seen(&kept, &around), pixels(&anew.canvas));
         let differing = one.iter().zip(&other).filter(|(one, other)| one != other).count();
-        assert_eq!(differing, 0, "after {told}");
+        assert_eq!((one.len(), differing), (other.len(), 0), "after {told}");
+        stills += usize::from(is_still);
         parent.remove();
     }
+    assert_eq!(stills, 3, "from the first move of what is pressed to the last");
 }
 
 #[wasm_bindgen_test]

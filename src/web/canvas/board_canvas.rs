@@ -1,4 +1,5 @@
-//! The board's canvas, at device pixels, and the layer of what is in the hand.
+//! The board's canvas, at device pixels, its picture while something is carried, and the layer of
+//! what is in the hand.
 
 use std::cell::{Cell, RefCell};
 use std::rc::Rc;
@@ -13,6 +14,7 @@ use super::paint::Painter;
 use super::palette::Palette;
 use super::picture_export::{self, Format};
 use super::sprite::{self, Sprites};
+use super::still::Still;
 use crate::ui::shape::{Point, Shape};
 use crate::ui::thumbnail::Thumbnail;
 use crate::web::browser::dom;
@@ -23,6 +25,7 @@ pub struct BoardCanvas {
     /// The element.
     pub canvas: HtmlCanvasElement,
     context: Context,
+    still: Still,
     lifted: LiftedLayer,
     /// The theme's colours, once they are needed.
     palette: RefCell<Option<Rc<Palette>>>,
@@ -46,6 +49,7 @@ impl BoardCanvas {
         Ok(Self {
             context: sprite::context(&canvas)?,
             canvas,
+            still: Still::new(parent)?,
             lifted: LiftedLayer::new(parent)?,
             palette: RefCell::default(),
             sprites: RefCell::default(),
@@ -98,17 +102,24 @@ impl BoardCanvas {
         let mut painter = Painter { context, palette: &palette, sprites, ratio };
         let held = shapes.split_off(lifted_layer::begins(&shapes));
         self.lifted.show(&held, &mut painter)?;
-        if let Some(before) = self.painted.take() {
+        let has_changed = if let Some(before) = self.painted.take() {
             let places = changes::between(&before, &shapes, ratio);
             if !places.is_empty() {
                 paint_at(&places, &shapes, &mut painter)?;
             }
+            !places.is_empty()
         } else {
             let (width, height) = (self.canvas.width(), self.canvas.height());
             context.clear_rect(0.0, 0.0, f64::from(width), f64::from(height));
             painter.paint(&shapes)?;
-        }
+            true
+        };
         self.painted.replace(Some(shapes));
+        if held.is_empty() {
+            self.still.hide(&self.canvas)?;
+        } else if has_changed || !self.still.is_shown() {
+            self.still.show(&self.canvas)?;
+        }
         Ok(())
     }
 

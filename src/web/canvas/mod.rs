@@ -9,4 +9,5 @@ pub mod paint;
 pub mod palette;
 pub mod picture_export;
 pub mod sprite;
+mod still;
 pub mod thumbnails;

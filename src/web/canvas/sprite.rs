@@ -2,6 +2,7 @@
 
 use std::collections::HashMap;
 
+use js_sys::Object;
 use wasm_bindgen::JsCast;
 use web_sys::{CanvasRenderingContext2d as Context, HtmlCanvasElement, Path2d};
 
@@ -100,7 +101,11 @@ fn pixels(length: f64) -> u32 {
 
 /// A canvas and its context.
 pub(crate) fn context(canvas: &HtmlCanvasElement) -> Result<Context> {
-    let context = canvas.get_context("2d")?;
+    made(canvas.get_context("2d")?)
+}
+
+/// The context that a canvas was asked for, if it was made.
+pub(super) fn made<C: JsCast>(context: Option<Object>) -> Result<C> {
     Ok(context.ok_or_else(|| BrowserError::missing("the canvas has no context"))?.unchecked_into())
 }
 
