@@ -127,3 +127,15 @@ fn who_built_an_army_is_told_beside_the_colour_he_plays() {
     let plain = playing("mulligan-stew", "");
     assert_eq!(told(&plain), [player("White", ""), player("Black", "")]);
 }
+
+/// Somebody may be called what the game calls the other one.
+#[test]
+fn a_player_may_be_called_as_the_others_seat_is() {
+    let mut page = Page::mustered(&[], [STRONG, WEAK]);
+    page.send(Event::Named(["Player B".to_owned(), "Ann".to_owned()]));
+    page.choose(0);
+    page.choose(1);
+    let news = page.panel().news.join(" ");
+    let told = "Player B (Player A) chose the white army and Ann (Player B) the black army";
+    assert!(news.contains(told), "{news}");
+}

@@ -102,11 +102,15 @@ pub(crate) fn sentence(
 /// A sentence of the game's that calls the players as they were called at the start: where they are
 /// called otherwise by now, with their names.
 pub(crate) fn with_names(table: &dyn Table, players: &Players, sentence: &str) -> String {
-    Side::BOTH.into_iter().fold(sentence.to_owned(), |sentence, seat| {
+    let [(first, first_name), (second, second_name)] = Side::BOTH.map(|seat| {
         let called = table.player_at_start(seat);
         let is_former = Side::BOTH.iter().all(|side| table.player(*side) != called);
-        if is_former { sentence.replace(&called, &players.with(seat, &called)) } else { sentence }
-    })
+        let name = if is_former { players.with(seat, &called) } else { called.clone() };
+        (called, name)
+    });
+    // Both at once: a person may have the name that the other one's seat has.
+    let between = sentence.split(&first).map(|part| part.replace(&second, &second_name));
+    between.collect::<Vec<_>>().join(&first_name)
 }
 
 /// The sentence for a decision that the other side takes unseen as well: it only says that it has
