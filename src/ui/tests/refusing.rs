@@ -16,6 +16,20 @@ fn the_same_refusal_made_twice_is_another_one() {
     assert_ne!(second.refusals, first.refusals);
 }
 
+/// Who is told that a piece can't go somewhere begins again with the piece, as if it weren't picked.
+#[test]
+fn a_piece_that_was_refused_a_square_is_picked_by_the_next_press() {
+    let mut page = Page::playing();
+    let before = page.moves().len();
+    page.click("f1");
+    page.click("c4");
+    assert!(page.panel().refusal.is_some());
+    page.click("f1");
+    assert_eq!((page.panel().refusal, page.moves().len()), (None, before));
+    page.click("f4");
+    assert_eq!(page.moves().len(), before + 1, "it has gone there");
+}
+
 /// It may cover the status: whoever has read it puts it away, and nothing else.
 #[test]
 fn a_refusal_that_was_read_goes_alone() {
