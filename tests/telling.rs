@@ -24,7 +24,7 @@ fn said(game: &str, position: &str, text: &str) -> String {
 /// Before the first decision it is told how to see what a piece does.
 #[test]
 fn how_to_look_at_a_piece_is_told_at_the_beginning() {
-    let told = "Hold a piece, or rest the mouse on it, to see how it moves.";
+    let told = "Rest a finger or the mouse on a piece to see how it moves.";
     let mut page = Page::open(Stored::default());
     for info in variants::games() {
         page.press(Button::Start { game: info.slug.to_owned(), options: Vec::new() });

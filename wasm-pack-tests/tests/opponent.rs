@@ -223,7 +223,7 @@ async fn what_hint_and_review_tell_is_seen_on_a_phone() -> Result<()> {
         page.click("Resign").await?;
         page.click("Resign").await?;
         page.run("document.querySelector('.below').scrollTop = 9999", vec![]).await?;
-        page.click("Review").await?;
+        page.click("Review the game").await?;
         page.wait_for_text(".review .note", "Mistakes: White 1, Black 0.").await?;
         is_seen(page, ".review .note").await?;
         is_seen(page, ".review .graph").await

@@ -14,7 +14,7 @@ use motley_rules::game::VisibleStep;
 use motley_rules::play::{Action, Claim, Effect, PartState, Place, Viewer};
 
 /// How to see what a piece does, told before the first decision where there is nothing else to tell.
-const LOOK: &str = "Hold a piece, or rest the mouse on it, to see how it moves.";
+const LOOK: &str = "Rest a finger or the mouse on a piece to see how it moves.";
 
 /// The news of the position: what is sealed, how it has come about, what changed places or came in
 /// from behind the board, why parts were passed over that the turn's own list doesn't show, and what
@@ -202,7 +202,7 @@ fn end(page: Page<'_>) -> Option<Prompt> {
     // It stays where it is, so that none comes to lie where another was.
     let is_closed = page.review.state == ReviewState::Closed;
     let reviewable = if is_closed { Usable::Yes } else { Usable::No };
-    let review = tool("Review", Button::Review(ReviewAction::Begin), reviewable);
+    let review = tool("Review the game", Button::Review(ReviewAction::Begin), reviewable);
     let review = Some(review).filter(|_| opponent::may_review(page.session));
     let others = [
         tool("Look back", Button::First, Usable::Yes),

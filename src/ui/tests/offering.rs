@@ -98,7 +98,7 @@ fn nothing_is_offered_once_the_game_is_over() {
     page.press(Button::Claim(Claim::Resign(Side::Black)));
     page.send(Event::Answered(0));
     assert!(!can_offer(&page));
-    assert_eq!(names(&page), ["Rematch", "Review", "Look back", "New game", "Share"]);
+    assert_eq!(names(&page), ["Rematch", "Review the game", "Look back", "New game", "Share"]);
     page.press(Button::Draw(DrawAction::Accept));
     assert_eq!(page.panel().status, "Black resigned. White wins");
 }

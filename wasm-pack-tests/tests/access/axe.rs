@@ -136,7 +136,7 @@ async fn over(page: &Page) -> Result<()> {
     page.open_record(MATE).await?;
     until!(page.shows(".prompt[data-occasion=end]").await?, "the card is there");
     clean(page, "the end").await?;
-    page.click("Review").await?;
+    page.click("Review the game").await?;
     page.wait_for_text(".review .note", "Mistakes:").await?;
     clean(page, "a review").await?;
     unfold(page).await?;
