@@ -8,7 +8,7 @@ use fantoccini::wd::WindowHandle;
 use serde_json::json;
 
 use crate::command::Command;
-use crate::driver::{self, Driver};
+use crate::driver::{self, Chromium, Driver};
 
 /// The environment's name for a browser that is lent: its driver's address, a space, its session.
 pub const LENT: &str = "MOTLEY_BROWSER";
@@ -35,7 +35,7 @@ impl Browser {
     pub(crate) async fn take() -> Result<Self> {
         match env::var(LENT) {
             Ok(lent) => Self::borrow(&lent).await,
-            Err(_) => Self::start().await,
+            Err(_) => Self::start(Chromium::Named).await,
         }
     }
 
@@ -43,9 +43,9 @@ impl Browser {
     ///
     /// # Errors
     /// When there is none.
-    pub(crate) async fn start() -> Result<Self> {
+    pub(crate) async fn start(chromium: Chromium) -> Result<Self> {
         let driver = Driver::start()?;
-        Ok(Self { client: driver.browser().await?, kind: Kind::Own { _driver: driver } })
+        Ok(Self { client: driver.browser(chromium).await?, kind: Kind::Own { _driver: driver } })
     }
 
     /// A new tab knows nothing of those before it. Each test's servers have an address and so a

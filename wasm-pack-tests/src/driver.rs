@@ -9,6 +9,15 @@ use fantoccini::{Client, ClientBuilder};
 use hyper_util::client::legacy::connect::HttpConnector;
 use serde_json::{Map, Value, json};
 
+/// Which Chromium is started.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Chromium {
+    /// The program that `CHROMIUM` names, which may be one without windows; or else the usual one.
+    Named,
+    /// The usual one, with all that people have around a page.
+    Usual,
+}
+
 /// A `chromedriver` of one's own, at a free port; it ends when this is dropped.
 #[derive(Debug)]
 pub struct Driver {
@@ -55,8 +64,9 @@ impl Driver {
     ///
     /// # Errors
     /// When the browser doesn't start.
-    pub async fn browser(&self) -> Result<Client> {
-        connected(&self.address(), &capabilities()).await.context("Chromium doesn't start")
+    pub async fn browser(&self, chromium: Chromium) -> Result<Client> {
+        let capabilities = capabilities(chromium);
+        connected(&self.address(), &capabilities).await.context("Chromium doesn't start")
     }
 
     /// Where it listens.
@@ -120,13 +130,13 @@ fn listening_port(process: &mut Child) -> Result<u16> {
     anyhow::bail!("chromedriver ended without listening")
 }
 
-fn capabilities() -> Map<String, Value> {
+fn capabilities(chromium: Chromium) -> Map<String, Value> {
     let mut options = json!({ "args": [
         "--headless", "--no-sandbox", "--disable-gpu", "--disable-dev-shm-usage", "--no-first-run",
         "--disable-background-networking", "--disable-component-update", "--disable-sync",
         "--hide-scrollbars",
     ] });
-    if let Ok(browser) = env::var("CHROMIUM") {
+    if let (Chromium::Named, Ok(browser)) = (chromium, env::var("CHROMIUM")) {
         options["binary"] = json!(browser);
     }
     let mut all = Map::new();

@@ -44,14 +44,14 @@ mod tree;
 mod until;
 
 pub use browser::LENT;
-pub use driver::Driver;
+pub use driver::{Chromium, Driver};
 pub use fantoccini::key::Key;
 pub use firefox::{firefox, firefox_with};
 pub use host::Host;
 pub use input::Pointer;
 pub use page::{Area, Page, Point, Workers};
 pub use samples::SAMPLES;
-pub use scenario::{another, scenario, visit};
+pub use scenario::{another, scenario, visit, visit_usual};
 pub use screen::{Scheme, Screen};
 pub use server::{HOST, Manner, Server};
 pub use tree::Node;

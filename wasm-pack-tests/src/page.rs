@@ -210,6 +210,18 @@ impl Page {
         Ok(())
     }
 
+    /// That all of what the browser has complained about since this was last asked says this: of what
+    /// belongs to a test not every build of Chromium complains.
+    ///
+    /// # Errors
+    /// When it has complained about something else.
+    pub async fn complains_of_nothing_but(&self, what: &str) -> Result<()> {
+        let mut complaints = self.complaints().await?;
+        complaints.retain(|complaint| !complaint.contains(what));
+        ensure!(complaints.is_empty(), "the browser complained, not of {what}: {complaints:#?}");
+        Ok(())
+    }
+
     /// So many complaints, once they have come, and no more.
     ///
     /// # Errors

@@ -8,6 +8,7 @@ use anyhow::{Result, anyhow};
 use futures_util::FutureExt;
 
 use crate::browser::Browser;
+use crate::driver::Chromium;
 use crate::{Page, Screen, Server, Workers, shots};
 
 /// Opens the page in a fresh browser and does what the test does, which must leave no complaint
@@ -48,7 +49,19 @@ pub async fn another<F>(screen: Screen, deed: F) -> Result<()>
 where
     F: AsyncFnOnce(&Page) -> Result<()>,
 {
-    visit_in(Browser::start().await?, &own_name(), screen, deed).await
+    visit_in(Browser::start(Chromium::Named).await?, &own_name(), screen, deed).await
+}
+
+/// As [`visit`] does, in a browser of its own with all that people have around a page: tests are lent
+/// one without windows.
+///
+/// # Errors
+/// When the deed fails, or there is no browser.
+pub async fn visit_usual<F>(screen: Screen, deed: F) -> Result<()>
+where
+    F: AsyncFnOnce(&Page) -> Result<()>,
+{
+    visit_in(Browser::start(Chromium::Usual).await?, &own_name(), screen, deed).await
 }
 
 async fn visit_as<F>(name: &str, screen: Screen, deed: F) -> Result<()>

@@ -56,6 +56,12 @@ pub(crate) fn components() -> Result<()> {
     Ok(())
 }
 
+/// Debian's packages of Chromium and its driver. Without a font there would be no text to look at.
+const CHROMIUM: [&str; 3] = ["chromium", "chromium-driver", "fonts-liberation"];
+
+/// The program and Debian's package of Chromium without windows.
+const SHELL: &str = "chromium-headless-shell";
+
 /// The driver of Chromium, after installing both if needed.
 pub(crate) fn chromedriver() -> Result<PathBuf> {
     if let Some(driver) = env::var_os("CHROMEDRIVER") {
@@ -64,10 +70,27 @@ pub(crate) fn chromedriver() -> Result<PathBuf> {
     let browser =
         ["chromium", "chromium-browser", "google-chrome"].into_iter().find_map(process::find);
     if browser.is_none() || process::find("chromedriver").is_none() {
-        // Without a font there would be no text to look at.
-        apt("Chromium and its driver", &["chromium", "chromium-driver", "fonts-liberation"])?;
+        apt("Chromium and its driver", &CHROMIUM)?;
     }
     process::find("chromedriver").context("there is no chromedriver on the path")
+}
+
+/// Chromium without windows, after installing it if needed: a page costs it hardly more than half of
+/// the work. Where it can't be had, pages are tested in the usual one.
+pub(crate) fn headless_shell() -> Option<PathBuf> {
+    if let Some(browser) = env::var_os("CHROMIUM") {
+        return Some(browser.into());
+    }
+    if process::find(SHELL).is_none() {
+        // Together, so that the driver is of the same version.
+        let packages = [&CHROMIUM[..], &[SHELL]].concat();
+        if let Err(trouble) = apt("Chromium without windows", &packages) {
+            say::warn(&format!(
+                "The usual Chromium is used instead, which takes longer: {trouble:#}"
+            ));
+        }
+    }
+    process::find(SHELL)
 }
 
 /// The version of Firefox's driver.

@@ -106,6 +106,7 @@ const RUNNER: &str = "scenarios";
 /// On a fresh machine this is the network's work, while the compiler has its own.
 fn tools(settings: &Settings) -> Result<()> {
     install::wasm_target()?;
+    install::headless_shell();
     install::chromedriver()?;
     install::axe()?;
     wasm_opt::install();
@@ -202,6 +203,9 @@ fn scenarios(_: &Settings) -> Result<()> {
 fn end_to_end(settings: &Settings) -> Result<()> {
     let mut scenarios = process::cargo(&["run", "--quiet", "--package", BROWSER_TESTS]);
     scenarios.args(["--bin", RUNNER, "--"]);
+    if let Some(browser) = install::headless_shell() {
+        scenarios.env("CHROMIUM", browser);
+    }
     scenarios.env("CHROMEDRIVER", install::chromedriver()?).env("AXE", install::axe()?);
     if settings.all {
         scenarios.arg("--all").env("GECKODRIVER", install::geckodriver()?);

@@ -144,7 +144,7 @@ async fn a_frame_without_a_board_is_a_fault() -> Result<()> {
         let pictures = "return [...document.querySelectorAll('motley-chess p')]\
             .every(picture => picture.checkVisibility())";
         until_eq!(page.run(pictures, vec![]).await?, true);
-        Ok(())
+        page.complains_of_nothing_but("nowhere.html").await
     })
     .await
 }

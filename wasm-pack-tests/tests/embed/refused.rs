@@ -24,7 +24,9 @@ async fn what_a_sandbox_refuses_is_said() -> Result<()> {
         page.wait_for_text(".copied", "The browser refuses the clipboard.").await?;
         page.wait_until("getSelection().toString().includes('leopard')").await?;
         page.click("Download this game as a page").await?;
-        page.wait_for_text(".keeping .copied", "If no file comes, the page around this one").await
+        page.wait_for_text(".keeping .copied", "If no file comes, the page around this one")
+            .await?;
+        page.complains_of_nothing_but("The Clipboard API has been blocked").await
     })
     .await
 }

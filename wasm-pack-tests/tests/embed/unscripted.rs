@@ -35,7 +35,7 @@ async fn a_plain_frame_says_what_it_needs() -> Result<()> {
     hosted("unscripted-frame", ("", &body), async |page| {
         page.enter_frame(FRAME).await?;
         until_eq!(page.text("body").await?, NEED);
-        Ok(())
+        page.complains_of_nothing_but("Blocked script execution").await
     })
     .await
 }

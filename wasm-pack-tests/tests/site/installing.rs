@@ -1,14 +1,14 @@
 //! The site can be installed.
 
 use anyhow::Result;
-use end_to_end::{Screen, visit};
+use end_to_end::{Page, Screen, visit, visit_usual};
 use serde_json::json;
 
-use super::{at_server, kept};
+use super::{kept, served};
 
 #[tokio::test]
 async fn the_browser_would_install_it() -> Result<()> {
-    at_server(async |page, _server| {
+    let test = async |page: &Page, _server| {
         kept(page).await?;
         let manifest = page.devtools("Page.getAppManifest", &json!({})).await?;
         assert_eq!(manifest["errors"], json!([]));
@@ -20,8 +20,8 @@ async fn the_browser_would_install_it() -> Result<()> {
         let told = page.devtools("Page.getInstallabilityErrors", &json!({})).await?;
         assert_ne!(told["installabilityErrors"], json!([]));
         page.complaints().await.map(drop)
-    })
-    .await
+    };
+    visit_usual(Screen::WIDE, async |page| served(page, test).await).await
 }
 
 /// How far the pictures are from the drawing, in parts of 255 of a colour on average, and how wide

@@ -12,15 +12,17 @@ use end_to_end::{Page, Screen, Server, Workers, visit};
 /// Opens the page at a server that the test may stop, or let answer in another manner. The browser
 /// must have nothing to complain about.
 pub(crate) async fn at_server(test: impl AsyncFnOnce(&Page, Server) -> Result<()>) -> Result<()> {
-    visit(Screen::WIDE, async |page| {
-        let server = Server::start()?;
-        let page = Page::new(page.client().clone(), server.address());
-        page.let_workers(Workers::Answering).await?;
-        page.open("").await?;
-        test(&page, server).await?;
-        page.has_no_complaint().await
-    })
-    .await
+    visit(Screen::WIDE, async |page| served(page, test).await).await
+}
+
+/// The same in a browser that is there already.
+async fn served(page: &Page, test: impl AsyncFnOnce(&Page, Server) -> Result<()>) -> Result<()> {
+    let server = Server::start()?;
+    let page = Page::new(page.client().clone(), server.address());
+    page.let_workers(Workers::Answering).await?;
+    page.open("").await?;
+    test(&page, server).await?;
+    page.has_no_complaint().await
 }
 
 /// Waits until the site is kept.

@@ -6,7 +6,7 @@ use std::sync::atomic::{AtomicU16, Ordering};
 use std::time::{Duration, Instant};
 
 use anyhow::{Context, Result};
-use end_to_end::{Driver, HOST, LENT};
+use end_to_end::{Chromium, Driver, HOST, LENT};
 use fantoccini::Client;
 use tokio::process::Command;
 use tokio::runtime::{Builder, Runtime};
@@ -67,7 +67,7 @@ struct Lent {
 impl Lent {
     async fn start() -> Result<Self> {
         let driver = Driver::start()?;
-        let client = driver.browser().await?;
+        let client = driver.browser(Chromium::Named).await?;
         let session = client.session_id().await?.context("the driver names no session")?;
         Ok(Self { client, name: format!("{} {session}", driver.address()), _driver: driver })
     }
