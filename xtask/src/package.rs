@@ -22,8 +22,8 @@ const ENTRY: [&str; 2] = ["index.js", "index.d.ts"];
 /// The package's crate.
 const CRATE: &str = "motley-chess-js";
 
-/// Its profiles in `Cargo.toml`: the one for who uses it, and the one that compiles quickly.
-const PROFILES: [&str; 2] = ["js", "js-dev"];
+/// Its profile in `Cargo.toml`.
+const PROFILE: &str = "js";
 
 const TYPESCRIPT: Tool =
     Tool { package: "typescript", version: "7.0.2", file: "bin/tsc", what: "a checker of types" };
@@ -48,8 +48,15 @@ pub(crate) fn build(profile: Profile) -> Result<()> {
     say::doing("Building the package for JavaScript.");
     install::wasm_target()?;
     let folder = folder();
-    let [release, dev] = PROFILES;
-    let compiled = wasm::compile(CRATE, if profile == Profile::Release { release } else { dev })?;
+    let compiled = match profile {
+        Profile::Release => wasm::compile(CRATE, PROFILE, &[])?,
+        // With libraries of macros that lints and native tests use as well.
+        Profile::Dev => {
+            let mut settings = wasm::all_unoptimised();
+            settings.extend(["--config", "profile.dev.debug=false"].map(str::to_owned));
+            wasm::compile(CRATE, "dev", &settings)?
+        }
+    };
     bindgen().input_path(compiled).generate(&folder)?;
     let module = folder.join(format!("{NAME}_bg.wasm"));
     let wasm = files::read(&module)?;

@@ -1,6 +1,6 @@
 //! The steps of `cargo xtask test`.
 //!
-//! The plain command makes every kind of check; `--all` tries all there is. What waits for `--all` is
+//! The plain command makes the checks that a change may fail; `--all` tries all there is. What waits for `--all` is
 //! said in three places: a step's `when` here, the share of random games and counts
 //! (`rules/tests/support/amount.rs` and `remote/tests/law.rs`, which read `MOTLEY_ALL`), and
 //! `#[ignore = "for --all: why"]` at a scenario. What needs a browser is built and tested in a lane
@@ -8,7 +8,7 @@
 
 use anyhow::Result;
 
-use crate::wasm::Profile;
+use crate::wasm::{self, Profile};
 use crate::{build, files, fuzz, install, package, process, terser, wasm_opt};
 
 /// One step.
@@ -74,7 +74,8 @@ pub(crate) const STEPS: [Step; 12] = [
     step("lints", "clippy has nothing to say", lints),
     step("lints-wasm", "nor about what only browsers run", lints_wasm),
     step("native", "unit, integration and documentation tests", native),
-    step("docs", "the documentation builds without a warning", docs),
+    // What it would find is a link that leads nowhere; examples are tested with the native tests.
+    Step { when: When::All, ..step("docs", "the documentation builds without a warning", docs) },
     beside(step("page", "the page builds within its budget", page)),
     beside(step("package", "the package for JavaScript, its types, and it in Node", package)),
     beside(step("scenarios", "what plays the page in a browser is compiled", scenarios)),
@@ -91,14 +92,13 @@ const FUZZ: [&str; 2] = ["--manifest-path", "fuzz/Cargo.toml"];
 /// What `--all` tests of the page takes longer than to compile it anew.
 const QUICK_PAGE: [&str; 2] = ["--config", "profile.dev.package.motley-chess.opt-level=2"];
 
-/// What native tests want to be quick: inside a browser it is asked for two seconds, and to compile it
-/// so takes more than half as long again as all that is compiled there.
-const QUICK: [&str; 5] = ["motley-rules", "motley-search", "motley-remote", "num-bigint", "sha2"];
-
 const DENY: [&str; 3] = ["--", "-D", "warnings"];
 
 /// The package that needs a browser and the built page.
 const BROWSER_TESTS: &str = "end-to-end";
+
+/// The package of the runner of the tests inside a browser.
+const BROWSER_RUNNER: &str = "bindgen-runner";
 
 /// Its program that runs the scenarios.
 const RUNNER: &str = "scenarios";
@@ -124,22 +124,26 @@ fn format(_: &Settings) -> Result<()> {
     process::run(process::cargo(&["fmt", "--check"]).args(FUZZ))
 }
 
-fn lints(_: &Settings) -> Result<()> {
+fn lints(settings: &Settings) -> Result<()> {
     install::components()?;
-    process::run(process::cargo(&["clippy", "--workspace", "--all-targets"]).args(DENY))
+    let mut clippy = process::cargo(&["clippy", "--workspace", "--all-targets"]);
+    if !settings.all {
+        // Only the tests inside a browser need all that it is made of.
+        clippy.args(["--exclude", BROWSER_RUNNER]);
+    }
+    process::run(clippy.args(DENY))
 }
 
-fn lints_wasm(_: &Settings) -> Result<()> {
+fn lints_wasm(settings: &Settings) -> Result<()> {
     install::components()?;
     install::wasm_target()?;
-    let mut clippy = process::cargo(&["clippy", "--package", "motley-chess"]);
-    process::run(
-        clippy.args(["--lib", "--test", "browser", "--target", install::WASM]).args(DENY),
-    )?;
-    // Apart from the page, whose features it would be given otherwise, and in the folder of its own
-    // profile: what the page is made of without a browser has the same file names.
+    let mut clippy = process::cargo(&["clippy", "--package", "motley-chess", "--lib"]);
+    if settings.all {
+        clippy.args(["--test", "browser"]);
+    }
+    process::run(clippy.args(["--target", install::WASM]).args(DENY))?;
+    // Apart from the page, whose features it would be given otherwise.
     let mut clippy = process::cargo(&["clippy", "--package", "motley-chess-js"]);
-    clippy.args(["--profile", "js-dev"]);
     process::run(clippy.args(["--target", install::WASM]).args(DENY))
 }
 
@@ -147,7 +151,7 @@ fn lints_wasm(_: &Settings) -> Result<()> {
 /// isn't built again with what others want of it. The runner of the browser's tests has none.
 fn native(settings: &Settings) -> Result<()> {
     let mut test = process::cargo(&["test", "--no-fail-fast", "--workspace"]);
-    for apart in [BROWSER_TESTS, "xtask", "bindgen-runner"] {
+    for apart in [BROWSER_TESTS, "xtask", BROWSER_RUNNER] {
         test.args(["--exclude", apart]);
     }
     if settings.all {
@@ -162,7 +166,9 @@ fn docs(_: &Settings) -> Result<()> {
     install::wasm_target()?;
     let doc = ["doc", "--no-deps", "--document-private-items"];
     let deny = ("RUSTDOCFLAGS", "-D warnings");
-    process::run(process::cargo(&doc).arg("--workspace").env(deny.0, deny.1))?;
+    let mut native = process::cargo(&doc);
+    native.args(["--workspace", "--exclude", BROWSER_RUNNER]);
+    process::run(native.env(deny.0, deny.1))?;
     let mut wasm = process::cargo(&doc);
     wasm.args(["--package", "motley-chess", "--package", "motley-chess-js", "--lib"]);
     wasm.args(["--target", install::WASM]);
@@ -172,12 +178,10 @@ fn docs(_: &Settings) -> Result<()> {
 fn browser(_: &Settings) -> Result<()> {
     install::wasm_target()?;
     let driver = install::chromedriver()?;
-    process::run(&mut process::cargo(&["build", "--package", "bindgen-runner"]))?;
-    let runner = files::target().join("debug/bindgen-runner");
+    process::run(&mut process::cargo(&["build", "--package", BROWSER_RUNNER]))?;
+    let runner = files::target().join("debug").join(BROWSER_RUNNER);
     let mut test = process::cargo(&["test", "--package", "motley-chess", "--test", "browser"]);
-    for package in QUICK {
-        test.arg("--config").arg(format!("profile.dev.package.{package}.opt-level=0"));
-    }
+    test.args(wasm::all_unoptimised());
     test.args(["--target", install::WASM]).env("CHROMEDRIVER", driver);
     process::run(test.env("CARGO_TARGET_WASM32_UNKNOWN_UNKNOWN_RUNNER", runner))
 }

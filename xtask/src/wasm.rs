@@ -76,7 +76,7 @@ pub(crate) struct Program {
 /// When the compiler refuses it, or the glue is not what this tool knows.
 pub(crate) fn build(profile: Profile) -> Result<Program> {
     install::wasm_target()?;
-    let library = compile("motley-chess", profile.name())?;
+    let library = compile("motley-chess", profile.name(), &[])?;
     let mut output = bindgen(profile).input_path(library).generate_output()?;
     let wasm = output.wasm_mut().emit_wasm();
     let wasm = if profile == Profile::Release { wasm_opt::improve(wasm)? } else { wasm };
@@ -86,15 +86,28 @@ pub(crate) fn build(profile: Profile) -> Result<Program> {
     Ok(Program { wasm, glue: profile.script(glue)? })
 }
 
-/// Compiles a package of this workspace by a profile of `Cargo.toml`, and gives the path of its module.
-pub(crate) fn compile(package: &str, profile: &str) -> Result<PathBuf> {
+/// Compiles a package of this workspace by a profile of `Cargo.toml` and further settings, and gives
+/// the path of its module.
+pub(crate) fn compile(package: &str, profile: &str, settings: &[String]) -> Result<PathBuf> {
     let mut cargo = process::cargo(&["rustc", "--lib", "--package", package]);
     cargo.args(["--target", install::WASM]);
     // Where a library is made for Rust as well, cargo leaves out link-time optimisation.
     cargo.args(["--profile", profile, "--crate-type", "cdylib"]);
-    process::run(&mut cargo)?;
+    process::run(cargo.args(settings))?;
     let name = package.replace('-', "_");
-    Ok(files::target().join(install::WASM).join(profile).join(name).with_extension("wasm"))
+    let folder = if profile == "dev" { "debug" } else { profile };
+    Ok(files::target().join(install::WASM).join(folder).join(name).with_extension("wasm"))
+}
+
+/// What native tests want to be quick: a browser or Node is asked for two seconds of it, and to compile
+/// it so takes more than half as long again as all that is compiled for them.
+const QUICK: [&str; 5] = ["motley-rules", "motley-search", "motley-remote", "num-bigint", "sha2"];
+
+/// The settings with which that is compiled as quickly as the rest.
+pub(crate) fn all_unoptimised() -> Vec<String> {
+    let setting =
+        |package| ["--config".to_owned(), format!("profile.dev.package.{package}.opt-level=0")];
+    QUICK.into_iter().flat_map(setting).collect()
 }
 
 fn bindgen(profile: Profile) -> Bindgen {
