@@ -8,9 +8,9 @@
 //! A scenario is there for what only a browser does: pointers, touch, focus, canvas, storage, files,
 //! tabs, frames, policies, access. What a `Panel` says or a `Command` does, native tests show. All are
 //! in one program, which `src/bin/scenarios` runs in browsers that start once and have no windows,
-//! each scenario in a tab and at an address, and so with a storage, of its own. No test measures time: that is what
-//! `cargo xtask bench` does. What fails has failed; only where the browser itself died is a scenario
-//! tried again, which is told.
+//! each scenario in a tab and at an address, and so with a storage, of its own. No test measures
+//! time: that is what `cargo xtask bench` does. What fails has failed; only where the browser itself
+//! died is a scenario tried again, which is told.
 //!
 //! ```no_run
 //! # use end_to_end::{Screen, scenario, until_eq};
