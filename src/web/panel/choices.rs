@@ -51,7 +51,15 @@ impl Choices {
             }
         }
         self.gallery.sweep();
-        // What is to be chosen now begins with the first card, and stands at the top of what scrolls.
+        // As the page opens nothing has been scrolled, and to say so would lay it out.
+        if shown.is_some() {
+            self.begin_at_the_top(panel)?;
+        }
+        if panel.choices.is_empty() { dom::hide(&self.element) } else { dom::show(&self.element) }
+    }
+
+    /// What is to be chosen now begins with the first card, and stands at the top of what scrolls.
+    fn begin_at_the_top(&self, panel: &Panel) -> Result {
         self.cards.set_scroll_left(0);
         if let Some(around) = self.element.closest(".below")? {
             around.set_scroll_top(0);
@@ -59,9 +67,6 @@ impl Choices {
         if panel.choices.is_empty() {
             // On a phone the cards were scrolled to; now the board is what matters.
             dom::window().scroll_to_with_x_and_y(0.0, 0.0);
-            dom::hide(&self.element)?;
-        } else {
-            dom::show(&self.element)?;
         }
         Ok(())
     }

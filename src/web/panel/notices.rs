@@ -40,9 +40,11 @@ impl Notices {
     pub(super) fn update(&self, panel: &Panel, shown: Option<&Panel>) -> Result {
         let told = |panel: &Panel| (panel.refusals, panel.refusal.is_some());
         if shown.map(told) != Some(told(panel)) {
-            dom::set_optional_text(&self.refusal, None)?;
-            // To measure it while it is hidden makes it pass anew.
-            self.refusal.client_height();
+            if panel.refusal.is_some() {
+                // To measure it while it is hidden makes it pass anew.
+                dom::hide(&self.refusal)?;
+                self.refusal.client_height();
+            }
             dom::set_optional_text(&self.refusal, panel.refusal.as_deref())?;
         }
         dom::set_text(&self.status, &panel.status);
