@@ -32,6 +32,8 @@ fn how_to_look_at_a_piece_is_told_at_the_beginning() {
     }
     page.send(Event::Typed("e2e4".to_owned()));
     assert!(!page.panel().news.contains(&told.to_owned()), "{:?}", page.panel().news);
+    page.press(Button::First);
+    assert!(!page.panel().news.contains(&told.to_owned()), "one only looks");
 }
 
 /// Two pieces that have changed places look as if they had stood there: the news tells of it until

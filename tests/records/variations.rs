@@ -130,7 +130,7 @@ fn nothing_is_played_while_one_looks_back() {
     let names: Vec<&str> = prompt.tools.iter().map(|tool| tool.name.as_str()).collect();
     assert_eq!(
         (prompt.text.as_str(), names),
-        ("Looking back at 1. e4", vec!["Return", "Try a line"])
+        ("Looking back at 1. e4", vec!["Return", "Try a line", "Earlier", "Later"])
     );
     let refused = "You are looking back at 1. e4: Return, or Try a line first.";
     let before = after_setup(&page);

@@ -163,12 +163,12 @@ pub(super) fn start(state: &mut State, button: &Button) {
     turning::turn_now(state);
     turning::face_person(state);
     state.save();
-    if matches!(button, Button::Begin { .. }) {
+    if matches!(button, Button::Begin { .. } | Button::Rematch) {
         state.tell(Command::ShowGame);
-        if !state.session.is_curtained() {
-            // The list is gone, and the button in it.
-            state.focus_on_board();
-        }
+    }
+    if matches!(button, Button::Begin { .. }) && !state.session.is_curtained() {
+        // The list is gone, and the button in it.
+        state.focus_on_board();
     }
 }
 

@@ -7,27 +7,24 @@ use crate::ui::port::event::{Button, OpponentAction};
 use crate::ui::session::clock::ClockHold;
 use crate::ui::session::controllers::Hold;
 
-/// The computer player, where there is one; none while its game waits for something to be learned.
+/// The computer player, where there is one to decide something; none while its game waits for
+/// something to be learned.
 pub(crate) fn computer(page: Page<'_>) -> Option<ComputerBox> {
     let session = page.session;
     let is_aside = session.study.is_some() || page.review.asked(session).is_some();
-    if !session.controllers.any_computer() || is_aside || session.is_read_only() {
+    let over = session.now.outcome().is_some();
+    if !session.controllers.any_computer() || is_aside || session.is_read_only() || over {
         return None;
     }
     let due = opponent::computer(session).is_some();
-    let over = session.now.outcome().is_some();
     let looks_back = session.looks_back();
     let stopped = session.controllers.hold == Hold::Stopped;
     let paused = session.clock.is_timed() && session.clock.hold == ClockHold::Paused;
     let thinks = page.opponent.is_thinking();
-    let text = if over {
-        "The game is over"
-    } else if stopped {
+    let text = if stopped {
         "Stopped"
     } else if thinks {
         "Thinking…"
-    } else if due && looks_back {
-        "You look back: it waits"
     } else if due && paused {
         "The clocks stand still"
     } else if due {
@@ -44,7 +41,7 @@ pub(crate) fn computer(page: Page<'_>) -> Option<ComputerBox> {
     // Where a person is to decide there is nothing to stop.
     let tools = vec![
         tool("Move now", Button::Opponent(OpponentAction::MoveNow), usable(thinks)),
-        tool(name, Button::Opponent(action), usable(!over && (due || stopped))),
+        tool(name, Button::Opponent(action), usable(due || stopped)),
     ];
     Some(ComputerBox { text: text.to_owned(), thinks: Picked::from(thinks), tools })
 }

@@ -48,7 +48,7 @@ pub(crate) fn news(page: Page<'_>) -> Vec<String> {
     let news =
         sealed(page).into_iter().chain(told).chain(swaps).chain(last).chain(clocks).chain(threats);
     let mut news: Vec<String> = news.collect();
-    if now.ply == 0 && page.session.study.is_none() {
+    if now.ply == 0 && page.session.study.is_none() && !page.session.looks_back() {
         if page.session.is_unasked {
             let game = page.session.table.info().name;
             let sentence =
@@ -84,10 +84,16 @@ fn usable_for(left: usize) -> Usable {
     if left > 0 { Usable::Yes } else { Usable::No }
 }
 
+/// Whether there is a position earlier, and later, than the one that is shown.
+fn neighbours(page: Page<'_>) -> [Usable; 2] {
+    let ply = page.session.now.ply;
+    [usable_for(ply), usable_for(page.session.table.extent().line.steps - ply)]
+}
+
 /// The buttons under the board.
 pub(crate) fn tools(page: Page<'_>) -> Vec<Tool> {
     let now = &page.session.now;
-    let back = usable_for(now.ply);
+    let [back, forward] = neighbours(page);
     // Where both are there, the other player can be asked.
     let stays = page.session.is_at_head() && !page.session.is_live();
     let stays = stays && page.session.study.is_none();
@@ -95,7 +101,6 @@ pub(crate) fn tools(page: Page<'_>) -> Vec<Tool> {
     let own = opponent::last_decision(page.session).filter(|last| last.before >= settled);
     let own = usable_for(own.into_iter().count());
     let taken = usable_for(page.session.standing.taken.len());
-    let forward = usable_for(page.session.table.extent().line.steps - now.ply);
     let (game, options) = new_game::again(page.session);
     let again = Button::Start { game, options };
     let threats = if page.interaction.threats.is_some() { "Lens off" } else { "Lens" };
@@ -225,6 +230,9 @@ fn looking(page: Page<'_>) -> Option<Prompt> {
     if page.session.can_try() {
         tools.push(tool("Try a line", Button::TryLine, Usable::Yes));
     }
+    // For a phone, where the buttons under the board may be out of sight.
+    let [back, forward] = neighbours(page);
+    tools.extend([tool("Earlier", Button::Back, back), tool("Later", Button::Forward, forward)]);
     let text = format!("{way} {place}");
     Some(Prompt { occasion: Occasion::Looking, heading: None, text, tools })
 }

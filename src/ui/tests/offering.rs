@@ -1,6 +1,7 @@
 //! The offer of a draw.
 
 use super::Page;
+use crate::ui::command::Command;
 use crate::ui::event::{Button, DrawAction, Event};
 use motley_rules::play::{Claim, Side};
 
@@ -80,7 +81,8 @@ fn an_offer_is_kept_with_the_game() {
 fn an_offer_stands_where_it_was_made_and_after() {
     let mut page = offered();
     page.press(Button::Back);
-    assert_eq!(names(&page), ["Return", "Try a line"], "nothing is answered while one looks back");
+    let looking = ["Return", "Try a line", "Earlier", "Later"];
+    assert_eq!(names(&page), looking, "nothing is answered while one looks back");
     page.press(Button::Forward);
     assert_eq!(names(&page), ["Accept the draw", "Decline"]);
     page.press(Button::TakeBack);
@@ -101,6 +103,7 @@ fn nothing_is_offered_once_the_game_is_over() {
     assert_eq!(names(&page), ["Rematch", "Review the game", "Look back", "New game", "Share"]);
     page.press(Button::Draw(DrawAction::Accept));
     assert_eq!(page.panel().status, "Black resigned. White wins");
+    assert!(page.tells(Event::Button(Button::Rematch), &Command::ShowGame), "from its top");
 }
 
 #[test]
@@ -108,13 +111,14 @@ fn an_offer_stands_in_its_own_variation() {
     let mut page = offered();
     page.tries(3, &["a1a4", "f7f6"]);
     page.press(Button::Draw(DrawAction::Offer));
-    assert_eq!(names(&page), ["Return"], "nothing is offered in a line that is tried");
+    let trying = ["Return", "Earlier", "Later"];
+    assert_eq!(names(&page), trying, "nothing is offered in a line that is tried");
     page.press(page.panel().variation[0].button.clone());
     page.press(Button::Draw(DrawAction::Offer));
     page.types(&["a4a3"]);
     assert_eq!(names(&page), ["Accept the draw", "Decline"], "it is the game now");
     page.press(Button::Visit(7));
-    assert_eq!(names(&page), ["Return"]);
+    assert_eq!(names(&page), trying);
     page.press(Button::Return);
     let page = Page::on(page.saved.as_deref());
     assert_eq!(names(&page), ["Accept the draw", "Decline"]);

@@ -200,7 +200,7 @@ fn taking_back_leads_to_ones_own_decision() {
     // Looking at a position where it decided makes it do nothing, until it is told to go on.
     page.press(Button::GoTo(4));
     assert!(page.has_cancelled());
-    assert_eq!(page.computer_says(), "You look back: it waits");
+    assert_eq!(page.computer_says(), "It waits");
     page.press(Button::GoTo(3));
     assert_eq!(page.computer_says(), "You look back", "it was White's turn there");
     page.press(Button::GoTo(4));
@@ -401,6 +401,7 @@ fn it_resigns_when_its_game_is_hopeless_twice_in_a_row() {
         page.decides_so(job, Verdict { text: black.to_owned(), resigns: true, ..PLAYS_ON });
     }
     assert!(page.panel().status.contains("resigned"), "{}", page.panel().status);
+    assert_eq!(page.panel().computer, None, "it has nothing more to do");
     assert_eq!(page.moves().iter().filter(|text| *text == "Kd5").count(), 0);
 }
 

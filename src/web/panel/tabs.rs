@@ -130,6 +130,7 @@ impl Tabs {
 
     /// Shows the game's panel, from its beginning.
     pub(crate) fn begin_anew(&self) -> Result {
+        dom::window().scroll_to_with_x_and_y(0.0, 0.0);
         self.scroll_to_top();
         self.show(Tab::Game)
     }
