@@ -4,8 +4,11 @@
 use std::collections::{HashMap, VecDeque};
 
 use anyhow::Result;
+use flate2::Compression;
 use wasm_encoder::{CustomSection, NameMap, NameSection, Section};
 use wasmparser::{Parser, Payload, TypeRef};
+
+use crate::page;
 
 /// The length of the pieces by which functions are compared, in bytes.
 const PIECE: usize = 6;
@@ -16,8 +19,9 @@ const COMMON: usize = 40;
 /// The bytes before it that a function is compared with: what is zipped looks back 32 KB.
 const WINDOW: usize = 30_000;
 
-/// The power of a function's size by which what it shares counts: more is for short functions.
-const POWER: f64 = 0.85;
+/// The powers of a function's size by which what it shares counts, of which the one is taken with
+/// which a module zips best: more is for short functions.
+const POWERS: [f64; 4] = [0.75, 0.8, 0.85, 0.9];
 
 /// What is added to that: very short functions are alike by chance.
 const SHORT: f64 = 20.0;
@@ -30,7 +34,7 @@ const SHORT: f64 = 20.0;
 pub(crate) fn name(mut wasm: Vec<u8>) -> Result<Vec<u8>> {
     let (imported, bodies) = functions(&wasm)?;
     let mut places = vec![0; bodies.len()];
-    for (place, function) in order(&bodies).into_iter().enumerate() {
+    for (place, function) in best_order(&bodies)?.into_iter().enumerate() {
         places[function] = place;
     }
     let mut names = NameMap::new();
@@ -64,9 +68,23 @@ fn functions(wasm: &[u8]) -> Result<(u32, Vec<&[u8]>)> {
     Ok((imported, bodies))
 }
 
+/// The order of those by each power with which the functions zip best.
+fn best_order(bodies: &[&[u8]]) -> Result<Vec<usize>> {
+    let mut best = (usize::MAX, Vec::new());
+    for power in POWERS {
+        let order = order(bodies, power);
+        let all: Vec<u8> = order.iter().flat_map(|function| bodies[*function]).copied().collect();
+        let size = page::gzip(&all, Compression::best())?.len();
+        if size < best.0 {
+            best = (size, order);
+        }
+    }
+    Ok(best.1)
+}
+
 /// The functions in an order in which each is as like as can be to those in the window before it.
-fn order(bodies: &[&[u8]]) -> Vec<usize> {
-    let mut window = Window::new(bodies);
+fn order(bodies: &[&[u8]], power: f64) -> Vec<usize> {
+    let mut window = Window::new(bodies, power);
     let mut order: Vec<usize> = Vec::with_capacity(bodies.len());
     let mut is_placed = vec![false; bodies.len()];
     while order.len() < bodies.len() {
@@ -99,7 +117,7 @@ struct Window<'a> {
 }
 
 impl<'a> Window<'a> {
-    fn new(bodies: &'a [&'a [u8]]) -> Self {
+    fn new(bodies: &'a [&'a [u8]], power: f64) -> Self {
         let mut pieces: Vec<Vec<&[u8]>> = bodies.iter().map(|body| pieces(body)).collect();
         let mut holders: HashMap<&[u8], (Vec<usize>, usize)> = HashMap::new();
         for (function, pieces) in pieces.iter().enumerate() {
@@ -113,7 +131,7 @@ impl<'a> Window<'a> {
         }
         let size = |body: &&[u8]| {
             let size = u32::try_from(body.len()).unwrap_or(u32::MAX);
-            f64::from(size).powf(POWER) + SHORT
+            f64::from(size).powf(power) + SHORT
         };
         let sizes = bodies.iter().map(size).collect();
         let (shared, functions) = (vec![0; bodies.len()], VecDeque::new());
@@ -169,8 +187,8 @@ mod tests {
     fn what_is_alike_comes_together() {
         let bodies: [&[u8]; 5] =
             [b"abcdefghij", b"0123456789", b"abcdefgxyz", b"??", b"x0123456789"];
-        assert_eq!(order(&bodies), [0, 2, 1, 4, 3]);
-        assert!(order(&[]).is_empty());
+        assert_eq!(best_order(&bodies).unwrap(), [0, 2, 1, 4, 3]);
+        assert!(best_order(&[]).unwrap().is_empty());
     }
 
     #[test]
