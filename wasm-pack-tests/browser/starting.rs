@@ -29,7 +29,7 @@ fn a_started_page_plays_until_its_instance_dies() {
     web::start();
     std::panic::set_hook(hook);
     assert!(!root.text_content().unwrap().contains("what a saved page holds"));
-    assert_eq!(all(&root, ".felt > canvas[aria-hidden=true]").len(), 1);
+    assert_eq!(all(&root, ".felt > .canvas[aria-hidden=true]").len(), 1);
 
     let choose = |number: usize| {
         let card: HtmlElement = all(&root, ".card")[number].clone().unchecked_into();

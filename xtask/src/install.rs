@@ -59,8 +59,12 @@ pub(crate) fn components() -> Result<()> {
 /// Debian's packages of Chromium and its driver. Without a font there would be no text to look at.
 const CHROMIUM: [&str; 3] = ["chromium", "chromium-driver", "fonts-liberation"];
 
-/// The program and Debian's package of Chromium without windows.
+/// Debian's package of Chromium without windows.
 const SHELL: &str = "chromium-headless-shell";
+
+/// Its program. What the package has on the path is a script that starts this one, and whoever ends
+/// the script leaves the program running.
+const SHELL_PROGRAM: &str = "/usr/lib/chromium/chromium-headless-shell";
 
 /// The driver of Chromium, after installing both if needed.
 pub(crate) fn chromedriver() -> Result<PathBuf> {
@@ -81,7 +85,8 @@ pub(crate) fn headless_shell() -> Option<PathBuf> {
     if let Some(browser) = env::var_os("CHROMIUM") {
         return Some(browser.into());
     }
-    if process::find(SHELL).is_none() {
+    let program = PathBuf::from(SHELL_PROGRAM);
+    if !program.is_file() {
         // Together, so that the driver is of the same version.
         let packages = [&CHROMIUM[..], &[SHELL]].concat();
         if let Err(trouble) = apt("Chromium without windows", &packages) {
@@ -90,7 +95,7 @@ pub(crate) fn headless_shell() -> Option<PathBuf> {
             ));
         }
     }
-    process::find(SHELL)
+    Some(program).filter(|program| program.is_file())
 }
 
 /// The version of Firefox's driver.

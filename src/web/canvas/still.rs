@@ -44,6 +44,9 @@ impl Still {
         if board.width() == 0 || board.height() == 0 {
             return self.hide(board);
         }
+        // Firefox shows no more of a bitmap than has room here.
+        self.element.set_width(board.width());
+        self.element.set_height(board.height());
         let copy = OffscreenCanvas::new(board.width(), board.height())?;
         let context: OffscreenCanvasRenderingContext2d = sprite::made(copy.get_context("2d")?)?;
         context.draw_image_with_html_canvas_element(board, 0.0, 0.0)?;
