@@ -2,7 +2,8 @@
 //! `cargo bench --package motley-rules`. For the same in the page, `cargo xtask bench`.
 //!
 //! Each figure is the best of some rounds in which the programs take turns, by the time that the
-//! thread had a processor. Words after `--` choose the positions whose names contain one.
+//! thread had a processor. The positions are those of `perft.csv`; words after `--` choose those whose
+//! names contain one.
 
 use motley_rules::game::Table;
 use motley_rules::variants;
@@ -13,51 +14,8 @@ use std::time::{Duration, Instant};
 /// Rounds in which each program counts once.
 const ROUNDS: usize = 5;
 
-/// Orthodox positions with their depths, which Command Chess plays by the orthodox laws: kings and
-/// rooks that may castle stand as in the orthodox array.
-const ORTHODOX: [(&str, &str, u32); 4] = [
-    ("opening", "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1", 6),
-    ("castling", "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1", 5),
-    ("endgame", "8/2p5/3p4/KP5r/1R3p1k/8/4P1P1/8 w - - 0 1", 6),
-    ("middlegame", "r4rk1/1pp1qppp/p1np1n2/2b1p1B1/2B1P1b1/P1NP1N2/1PP1QPPP/R4RK1 w - - 0 10", 5),
-];
-
-/// A position of another game: the opening, where none is named.
-struct Case {
-    name: &'static str,
-    game: &'static str,
-    options: &'static [(&'static str, &'static str)],
-    position: &'static str,
-    depth: u32,
-}
-
-const OTHERS: [Case; 5] = [
-    // Leopard and Cannon wait on both sides.
-    Case {
-        name: "musketeer",
-        game: "musketeer",
-        options: &[],
-        position: "lc******/rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR/LC****** w KQkq - 0 1",
-        depth: 6,
-    },
-    Case { name: "stew", game: "mulligan-stew", options: &[], position: "", depth: 5 },
-    Case { name: "mercenary 12x8", game: "mercenary", options: &[], position: "", depth: 5 },
-    // Gray has come out, and both sides hold a piece of it.
-    Case {
-        name: "mercenary 12x8 out",
-        game: "mercenary",
-        options: &[],
-        position: "r1bqkbnr2-p-r/pppppppp2-p-n/n9-p1/9-p1-q/6P3-p-q/5P4-p-b/PPPPP2-b2-p-n/RNBQKBNR2-p-r wg - - h2,j5 1 2",
-        depth: 5,
-    },
-    Case {
-        name: "mercenary 16x8",
-        game: "mercenary",
-        options: &[("second", "gray")],
-        position: "",
-        depth: 5,
-    },
-];
+/// The positions, one a line: the opening, where none stands in it.
+const CASES: &str = include_str!("perft.csv");
 
 fn main() {
     println!("{:24}{:>12}{:>10}{:>22}{:>22}", "", "leaves", "M/s", "cozy-chess", "shakmaty");
@@ -65,30 +23,43 @@ fn main() {
         let mut words = std::env::args().skip(1).filter(|word| !word.starts_with('-')).peekable();
         words.peek().is_none() || words.any(|word| name.contains(&word))
     };
-    for (name, position, depth) in ORTHODOX.into_iter().filter(|(name, ..)| wanted(name)) {
-        let table = open("command", &[], position);
-        let cozy: cozy_chess::Board = position.parse().expect("a legal position");
-        let fen: Fen = position.parse().expect("a legal position");
-        let shakmaty: shakmaty::Chess =
-            fen.into_position(shakmaty::CastlingMode::Standard).expect("a legal position");
-        let counts = compare([&|| table.perft(depth), &|| count_by_cozy(&cozy, depth), &|| {
-            shakmaty::perft(&shakmaty, depth)
-        }]);
-        row(name, &counts);
-    }
-    for Case { name, game, options, position, depth } in
-        OTHERS.into_iter().filter(|case| wanted(case.name))
-    {
+    for line in CASES.lines().filter(|line| !line.starts_with('#')).skip(1) {
+        let fields: Vec<&str> = line.split(';').collect();
+        let [name, game, position, depth, options, others] = fields[..] else {
+            panic!("six fields are needed: {line}")
+        };
+        if !wanted(name) {
+            continue;
+        }
+        let depth: u32 = depth.parse().expect("a depth");
         let table = open(game, options, position);
-        row(name, &compare([&|| table.perft(depth)]));
+        if others == "yes" {
+            row(name, &beside_others(&*table, position, depth));
+        } else {
+            row(name, &compare([&|| table.perft(depth)]));
+        }
     }
 }
 
-fn open(game: &str, options: &[(&str, &str)], position: &str) -> Box<dyn Table> {
-    let options: Vec<(String, String)> =
-        options.iter().map(|(name, value)| ((*name).to_owned(), (*value).to_owned())).collect();
+fn open(game: &str, options: &str, position: &str) -> Box<dyn Table> {
+    let options = options.split_whitespace().map(|option| {
+        let (name, value) = option.split_once('=').expect("an option and its value");
+        (name.to_owned(), value.to_owned())
+    });
+    let options: Vec<(String, String)> = options.collect();
     let position = Some(position).filter(|position| !position.is_empty());
     variants::open(game, &options, position).expect("the position is legal")
+}
+
+/// The same leaves, counted by this project and by two others.
+fn beside_others(table: &dyn Table, position: &str, depth: u32) -> [Counted; 3] {
+    let cozy: cozy_chess::Board = position.parse().expect("a legal position");
+    let fen: Fen = position.parse().expect("a legal position");
+    let shakmaty: shakmaty::Chess =
+        fen.into_position(shakmaty::CastlingMode::Standard).expect("a legal position");
+    compare([&|| table.perft(depth), &|| count_by_cozy(&cozy, depth), &|| {
+        shakmaty::perft(&shakmaty, depth)
+    }])
 }
 
 /// The leaves that were counted, and in what time at best, by each program.
