@@ -35,7 +35,7 @@ impl Browser {
     pub(crate) async fn take() -> Result<Self> {
         match env::var(LENT) {
             Ok(lent) => Self::borrow(&lent).await,
-            Err(_) => Self::start(Chromium::Named).await,
+            Err(_) => Self::start(Chromium::Shell).await,
         }
     }
 

@@ -12,10 +12,22 @@ use serde_json::{Map, Value, json};
 /// Which Chromium is started.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Chromium {
-    /// The program that `CHROMIUM` names, which may be one without windows; or else the usual one.
-    Named,
-    /// The usual one, with all that people have around a page.
+    /// The program without windows that `CHROMIUM_SHELL` names, or else the usual one.
+    Shell,
+    /// The program that `CHROMIUM` names, or else the one that the driver finds: with all that people
+    /// have around a page.
     Usual,
+}
+
+impl Chromium {
+    /// The program, where one is named.
+    fn program(self) -> Option<String> {
+        let usual = || env::var("CHROMIUM").ok();
+        match self {
+            Self::Shell => env::var("CHROMIUM_SHELL").ok().or_else(usual),
+            Self::Usual => usual(),
+        }
+    }
 }
 
 /// A `chromedriver` of one's own, at a free port; it ends when this is dropped.
@@ -136,7 +148,7 @@ fn capabilities(chromium: Chromium) -> Map<String, Value> {
         "--disable-background-networking", "--disable-component-update", "--disable-sync",
         "--hide-scrollbars",
     ] });
-    if let (Chromium::Named, Ok(browser)) = (chromium, env::var("CHROMIUM")) {
+    if let Some(browser) = chromium.program() {
         options["binary"] = json!(browser);
     }
     let mut all = Map::new();
@@ -148,10 +160,29 @@ fn capabilities(chromium: Chromium) -> Map<String, Value> {
 
 #[cfg(test)]
 mod tests {
-    use super::Driver;
+    use super::{Chromium, Driver};
+    use crate::until;
     use std::fs;
+    use std::net::TcpStream;
     use std::os::unix::fs::PermissionsExt;
     use std::process::Command;
+
+    /// A program that only starts the browser would leave it running.
+    #[tokio::test]
+    async fn a_browser_that_is_closed_has_ended() {
+        let driver = Driver::start().unwrap();
+        let client = driver.browser(Chromium::Shell).await.unwrap();
+        let told = &client.capabilities().unwrap()["goog:chromeOptions"];
+        let address = told["debuggerAddress"].as_str().unwrap().to_owned();
+        let answers = || TcpStream::connect(&address).is_ok();
+        assert!(answers(), "it listens at {address}");
+        client.close().await.unwrap();
+        let ended = async || {
+            until!(!answers(), "nobody listens at {address}");
+            anyhow::Ok(())
+        };
+        ended().await.unwrap();
+    }
 
     /// The port that a driver has picked may be another one's by the time it listens.
     #[test]

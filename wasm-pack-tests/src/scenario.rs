@@ -49,7 +49,7 @@ pub async fn another<F>(screen: Screen, deed: F) -> Result<()>
 where
     F: AsyncFnOnce(&Page) -> Result<()>,
 {
-    visit_in(Browser::start(Chromium::Named).await?, &own_name(), screen, deed).await
+    visit_in(Browser::start(Chromium::Shell).await?, &own_name(), screen, deed).await
 }
 
 /// As [`visit`] does, in a browser of its own with all that people have around a page: tests are lent

@@ -80,10 +80,11 @@ pub(crate) fn chromedriver() -> Result<PathBuf> {
 }
 
 /// Chromium without windows, after installing it if needed: a page costs it hardly more than half of
-/// the work. Where it can't be had, pages are tested in the usual one.
+/// the work. None where it can't be had, or somebody has named the browser that he wants: then pages
+/// are tested in that one, or in the usual one.
 pub(crate) fn headless_shell() -> Option<PathBuf> {
-    if let Some(browser) = env::var_os("CHROMIUM") {
-        return Some(browser.into());
+    if env::var_os("CHROMIUM").is_some() {
+        return None;
     }
     let program = PathBuf::from(SHELL_PROGRAM);
     if !program.is_file() {

@@ -1,10 +1,10 @@
 //! The steps of `cargo xtask test`.
 //!
-//! The plain command makes the checks that a change may fail; `--all` tries all there is. What waits for `--all` is
-//! said in three places: a step's `when` here, the share of random games and counts
-//! (`rules/tests/support/amount.rs` and `remote/tests/law.rs`, which read `MOTLEY_ALL`), and
-//! `#[ignore = "for --all: why"]` at a scenario. What needs a browser is built and tested in a lane
-//! beside lints and native tests.
+//! The plain command makes the checks that a change may fail; `--all` tries all there is. What waits
+//! for `--all` is said in three places: a step's `when` here and what it does with `Settings::all`,
+//! the share of random games, counts and proofs (who reads `MOTLEY_ALL`, as
+//! `rules/tests/support/amount.rs` does), and `#[ignore = "for --all: why"]` at a scenario. What needs
+//! a browser is built and tested in a lane beside lints and native tests.
 
 use anyhow::Result;
 
@@ -97,11 +97,11 @@ const DENY: [&str; 3] = ["--", "-D", "warnings"];
 /// The package that needs a browser and the built page.
 const BROWSER_TESTS: &str = "end-to-end";
 
-/// The package of the runner of the tests inside a browser.
-const BROWSER_RUNNER: &str = "bindgen-runner";
-
 /// Its program that runs the scenarios.
 const RUNNER: &str = "scenarios";
+
+/// The package of what runs the tests inside a browser.
+const BROWSER_RUNNER: &str = "bindgen-runner";
 
 /// On a fresh machine this is the network's work, while the compiler has its own.
 fn tools(settings: &Settings) -> Result<()> {
@@ -208,7 +208,7 @@ fn end_to_end(settings: &Settings) -> Result<()> {
     let mut scenarios = process::cargo(&["run", "--quiet", "--package", BROWSER_TESTS]);
     scenarios.args(["--bin", RUNNER, "--"]);
     if let Some(browser) = install::headless_shell() {
-        scenarios.env("CHROMIUM", browser);
+        scenarios.env("CHROMIUM_SHELL", browser);
     }
     scenarios.env("CHROMEDRIVER", install::chromedriver()?).env("AXE", install::axe()?);
     if settings.all {

@@ -21,7 +21,7 @@ const FLAGS: [&str; 5] = [
     // What is called once stays a function of its own where it is large: the linker has joined
     // before what is worth it, and alike functions zip better: 4 KB.
     "--one-caller-inline-max-function-size",
-    "12",
+    "15",
 ];
 
 /// What it does afterwards.

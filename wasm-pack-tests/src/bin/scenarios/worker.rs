@@ -67,7 +67,7 @@ struct Lent {
 impl Lent {
     async fn start() -> Result<Self> {
         let driver = Driver::start()?;
-        let client = driver.browser(Chromium::Named).await?;
+        let client = driver.browser(Chromium::Shell).await?;
         let session = client.session_id().await?.context("the driver names no session")?;
         Ok(Self { client, name: format!("{} {session}", driver.address()), _driver: driver })
     }
