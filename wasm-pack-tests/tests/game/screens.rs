@@ -22,6 +22,26 @@ async fn nothing_is_wider_than_the_window() -> Result<()> {
     .await
 }
 
+/// On a phone what leads through the game may be out of sight below the board: its signs stand beside
+/// what tells where one looks back.
+#[tokio::test]
+async fn one_looks_through_the_game_on_a_phone_without_a_scroll() -> Result<()> {
+    scenario("looking_on_a_phone", Screen::NARROW, async |page| {
+        page.open_record(
+            "[Game \"command\"]\n[Position \"6k1/5ppp/4p3/8/8/3Q4/5PPP/6K1 w\"]\n\nd3d5 e6d5",
+        )
+        .await?;
+        page.click("First").await?;
+        page.wait_for_text(".prompt p", "Looking back at the start").await?;
+        let [earlier, later] = [2, 1].map(|last| format!(".prompt button:nth-last-child({last})"));
+        page.find(&later).await?.click().await?;
+        page.wait_for_text(".prompt p", "Looking back at 1. Qd5").await?;
+        page.find(&earlier).await?.click().await?;
+        page.wait_for_text(".prompt p", "Looking back at the start").await
+    })
+    .await
+}
+
 /// Command Chess with a bishop of White's left to place.
 const NEARLY_PLACED: &str = "[Game \"command\"]\n\nK@e1 K@e8 Q@d8 Q@d1 R@a1 R@a8 R@h8 R@h1 N@b1 \
     N@b8 N@g8 N@g1 B@c1 B@c8 B@f8";

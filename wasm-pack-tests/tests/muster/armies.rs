@@ -25,6 +25,22 @@ async fn begin(page: &Page) -> Result<()> {
     page.click("Keep, load, copy").await
 }
 
+/// What is said of an army takes one line or two, and the button that musters it stays where it is.
+#[tokio::test]
+async fn the_button_stays_where_it_is_while_an_army_is_built() -> Result<()> {
+    scenario("army_in_place", Screen::WIDE, async |page| {
+        setup::start(page).await?;
+        setup::lift(page, "Player A").await?;
+        let place = async || Ok::<_, anyhow::Error>(page.area(".army > .main-button").await?.top);
+        let (before, lines) = (place().await?, page.text(".judgement").await?);
+        page.click("Regular army").await?;
+        until!(page.text(".judgement").await? != lines, "something else is said of it");
+        until!((place().await? - before).abs() < 0.5, "it stays at {before}");
+        Ok(())
+    })
+    .await
+}
+
 /// What is copied is in the clipboard; what is refused stays in its field to be mended; what is kept
 /// has the name that was written, whatever that is.
 #[tokio::test]
