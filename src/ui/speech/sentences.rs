@@ -108,10 +108,9 @@ pub(crate) fn with_names(table: &dyn Table, players: &Players, sentence: &str) -
         let name = if is_former { players.with(seat, &called) } else { called.clone() };
         (called, name)
     });
-    // A person may have the name that the other one's seat has: his own comes in last, for signs
-    // that no sentence has.
-    let marked = sentence.replace(&first, "\0\0").replace(&second, &second_name);
-    marked.replace("\0\0", &first_name)
+    // Both at once: a person may have the name that the other one's seat has.
+    let between = sentence.split(&first).map(|part| part.replace(&second, &second_name));
+    between.collect::<Vec<_>>().join(&first_name)
 }
 
 /// The sentence for a decision that the other side takes unseen as well: it only says that it has

@@ -39,12 +39,18 @@ pub fn root() -> Element {
     gloo_utils::document_element()
 }
 
-/// An element of this tag and class, as the last child of the parent.
-pub fn add(parent: &Element, tag: &str, class: &str) -> Result<Element> {
+/// An element of this tag and class, which is nowhere yet.
+pub fn create(tag: &str, class: &str) -> Result<Element> {
     let element = document().create_element(tag)?;
     if !class.is_empty() {
         element.set_class_name(class);
     }
+    Ok(element)
+}
+
+/// An element of this tag and class, as the last child of the parent.
+pub fn add(parent: &Element, tag: &str, class: &str) -> Result<Element> {
+    let element = create(tag, class)?;
     parent.append_child(&element)?;
     Ok(element)
 }

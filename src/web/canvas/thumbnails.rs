@@ -23,8 +23,7 @@ pub struct Gallery {
 impl Gallery {
     /// Adds a picture to the parent. Words beside it say the same.
     pub fn add(&self, parent: &Element, class: &str, picture: &Thumbnail) -> Result {
-        let canvas = dom::document().create_element("canvas")?;
-        canvas.set_class_name(class);
+        let canvas = dom::create("canvas", class)?;
         dom::set(&canvas, "aria-hidden", "true")?;
         // Each piece that is painted on a canvas of the page would lay the page out.
         self.easel.paint(&canvas, picture)?;
