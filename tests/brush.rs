@@ -2,9 +2,11 @@
 
 use crate::support::army::{KING, QUEEN, ROOK, tray};
 use crate::support::page::{Page, STRONG};
+use motley_chess::ui::command::Command;
 use motley_chess::ui::event::{ArmyAction, Button, Event};
 use motley_chess::ui::panel::{Picked, Usable};
 use motley_chess::ui::shape::Point;
+use motley_chess::ui::update;
 use motley_rules::play::{Place, Side};
 
 const REGULAR: &str = "army:8/8/PPPPPPPP/RNBQKBNR";
@@ -52,6 +54,23 @@ fn a_piece_of_the_tray_is_put_wherever_is_clicked_until_it_is_let_go() {
     assert_eq!(picked(&page), None);
     click(&mut page, "c1 d4");
     assert_eq!(page.line(), "army:3Q4/8/R7/RQ6", "without a brush pieces are moved");
+}
+
+/// Whoever looks for the next piece has one in his hand.
+#[test]
+fn a_piece_of_the_tray_is_told_with_a_brush_in_the_hand() {
+    let mut page = building();
+    page.pick(tray(Side::White, ROOK));
+    click(&mut page, "a1");
+    let at = middle(&page, tray(Side::White, QUEEN));
+    let commands = update(&mut page.state, Event::Moved(at));
+    let number = commands.into_iter().find_map(|command| match command {
+        Command::Rest { number, .. } => Some(number),
+        _ => None,
+    });
+    page.send(Event::Rested(number.expect("the queen may be told")));
+    assert_eq!(page.panel().tip.map(|tip| tip.name).as_deref(), Some("Queen"));
+    assert_eq!(picked(&page), Some(tray(Side::White, ROOK)), "it stays in the hand");
 }
 
 #[test]

@@ -3,8 +3,10 @@
 
 use crate::support::browser::Browser;
 use crate::support::minded::Minded;
+use motley_chess::ui::command::Command;
 use motley_chess::ui::event::{Button, Event, ReviewAction};
 use motley_chess::ui::panel::{ControllerForm, Mark, ReviewBox, Tool, Usable};
+use motley_chess::ui::update;
 use std::path::Path;
 
 /// More slices than the longest of these reviews takes.
@@ -127,6 +129,10 @@ fn a_review_stops_goes_on_and_is_closed() {
     reviewed.finish();
     assert_eq!(mistakes(&reviewed.shown()), [given]);
     assert_eq!(reviewed.shown().text, "Mistakes: White 1, Black 0.");
+    // Who asks for it again finds it.
+    let commands =
+        update(&mut reviewed.page.state, Event::Button(Button::Review(ReviewAction::Begin)));
+    assert!(commands.contains(&Command::ShowReview), "{commands:?}");
     reviewed.review(ReviewAction::Close);
     assert_eq!(reviewed.page.panel().review, None);
     // What was judged is known.
@@ -179,6 +185,7 @@ fn a_hint_tells_the_piece_its_target_and_the_reason() {
     assert_eq!(hinted.told(), "Looking …", "nothing is told before it is known");
     hinted.finish();
     assert_eq!(hinted.told(), "Look at the knight on c3.");
+    assert_eq!(hinted.page.panel().analysis.unwrap().tools, [], "who wants a hint goes on");
     hinted.press(Button::Hint);
     assert_eq!(hinted.told(), "It goes to d5.");
     hinted.press(Button::Hint);

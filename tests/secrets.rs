@@ -213,7 +213,10 @@ fn both_choices_are_told_together_with_their_reason() {
     for (choices, why, who) in cases {
         let mut page = Page::mustered(&[], [STRONG, WEAK]);
         assert!(page.panel().curtain.unwrap().text.starts_with("Look at the board together."));
-        for told in ["Player A's white army: strength 45.", "Player B's black army: strength 4."] {
+        for told in [
+            "Strength: Player A's white army 45, ",
+            "Player B's black army 4, the regular army 39.",
+        ] {
             let news = page.panel().news.join(" ");
             assert!(news.contains(told), "{news}");
         }

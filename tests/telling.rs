@@ -21,16 +21,33 @@ fn said(game: &str, position: &str, text: &str) -> String {
     said.unwrap_or_default()
 }
 
-/// Before the first decision it is told how to see what a piece does.
+/// Before the first decision it is told how to see what a piece does, or how one is placed.
 #[test]
-fn how_to_look_at_a_piece_is_told_at_the_beginning() {
+fn how_to_look_at_a_piece_or_to_place_it_is_told_at_the_beginning() {
     let told = "Rest a finger or the mouse on a piece to see how it moves.";
-    let mut page = Page::open(Stored::default());
+    let placing = "Drag a piece from beside the board to a marked square, or press both.";
+    let begin = |game: &str| {
+        let mut page = Page::open(Stored::default());
+        page.press(Button::Start { game: game.to_owned(), options: Vec::new() });
+        page
+    };
     for info in variants::games() {
-        page.press(Button::Start { game: info.slug.to_owned(), options: Vec::new() });
-        assert_eq!(page.panel().news.first().map(String::as_str), Some(told), "{}", info.name);
+        let page = begin(info.slug);
+        let first = if info.slug == "command" { placing } else { told };
+        assert_eq!(page.panel().news, [first], "{}", info.name);
     }
-    page.send(Event::Typed("e2e4".to_owned()));
+    for (game, text) in [("command", "K@e1"), ("musketeer", "leopard cannon L@b0")] {
+        let mut page = begin(game);
+        let mut said_when_due = game == "command";
+        for text in text.split(' ') {
+            said_when_due |= page.panel().news.contains(&placing.to_owned());
+            page.send(Event::Typed(text.to_owned()));
+        }
+        assert!(said_when_due, "{game}");
+        assert!(!page.panel().news.contains(&placing.to_owned()), "once is enough");
+    }
+    let mut page = begin("mulligan-stew");
+    page.send(Event::Typed("e2e3".to_owned()));
     assert!(!page.panel().news.contains(&told.to_owned()), "{:?}", page.panel().news);
     page.press(Button::First);
     assert!(!page.panel().news.contains(&told.to_owned()), "one only looks");
@@ -300,6 +317,70 @@ fn only_what_is_in_a_pool_has_a_box() {
     update(&mut state, Event::Typed("b1b2".to_owned()));
     let boxes = boxes(&state, is_pool);
     assert!(matches!(boxes[..], [Place::Pool(Side::Black, _)]), "{boxes:?}");
+}
+
+/// What a pool is for is told where the pointer rests on one of its pieces.
+#[test]
+fn what_a_pool_is_for_is_told_at_its_pieces() {
+    let mut state = open_at("mulligan-stew", "2kk2/6/6/6/6/1r4/1MKK2[m] wl Qr");
+    let mut told = |is_meant: fn(Place) -> bool| {
+        let cells = panel(&state).grid.into_iter().flat_map(|row| row.cells);
+        let mut meant = cells.filter(|cell| is_meant(cell.place) && cell.name.contains("black"));
+        let at = meant.next().unwrap().middle;
+        let commands = update(&mut state, Event::Moved(at));
+        let number = commands.into_iter().find_map(|command| match command {
+            Command::Rest { number, .. } => Some(number),
+            _ => None,
+        });
+        update(&mut state, Event::Rested(number.expect("a piece is there")));
+        panel(&state).tip.unwrap().words
+    };
+    let pool = "; in the pool: a pawn may become one";
+    let pooled = told(|place| matches!(place, Place::Pool(..)));
+    assert!(pooled.ends_with(pool), "{pooled}");
+    let held = told(|place| matches!(place, Place::Hand(..)));
+    assert!(!held.contains(pool), "{held}");
+}
+
+/// Once the game is over its choices may be made otherwise, which is another line, not another game.
+#[test]
+fn choices_that_are_looked_back_at_say_so() {
+    let mut page = Page::open(Stored::default());
+    page.send(Event::Typed("leopard".to_owned()));
+    page.press(Button::Claim(Claim::Resign(Side::Black)));
+    page.send(Event::Answered(0));
+    page.press(Button::First);
+    assert!(!page.panel().choices.is_empty());
+    let heading = page.panel().choices_heading;
+    assert!(heading.ends_with(", otherwise than in the game"), "{heading}");
+    page.press(Button::Last);
+    assert!(!page.panel().choices_heading.contains("otherwise"));
+}
+
+/// The letters of the files are read while the lens is on.
+#[test]
+fn no_mark_of_the_lens_lies_on_a_letter() {
+    let mut state = open_at("mulligan-stew", "2kk2/6/6/6/6/1r4/1MKK2[] wl -");
+    update(&mut state, Event::Button(Button::Lens));
+    let shapes = scene(&state);
+    let corners = shapes.iter().filter_map(|shape| match *shape {
+        Shape::Piece { name: "leftcorner" | "rightcorner", at, size, .. } => Some((at, size)),
+        _ => None,
+    });
+    let corners: Vec<(Point, f64)> = corners.collect();
+    let letters = shapes.iter().filter_map(|shape| match *shape {
+        Shape::Text { at, size, ref text, .. } if text.len() == 1 => Some((at, size)),
+        _ => None,
+    });
+    let letters: Vec<(Point, f64)> = letters.collect();
+    assert!(corners.len() > 10 && letters.len() >= 13, "{} {}", corners.len(), letters.len());
+    for (letter, height) in letters {
+        let apart = |at: Point, size: f64| {
+            let room = f64::midpoint(height, size);
+            (letter.x - at.x).abs() >= room * 0.8 || (letter.y - at.y).abs() >= room * 0.8
+        };
+        assert!(corners.iter().all(|(at, size)| apart(*at, *size)), "{letter:?}");
+    }
 }
 
 /// The pieces that lie on their side.

@@ -102,6 +102,7 @@ fn begin(state: &mut State) {
         state.review.state = ReviewState::Goes;
         state.say("The game is reviewed.");
         end(state);
+        state.tell(Command::ShowReview);
     }
 }
 

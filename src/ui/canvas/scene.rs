@@ -119,7 +119,10 @@ fn coordinates(board: BoardView<'_>, scene: &mut Vec<Shape>) {
             let beside = Point { x: corner.x / 2.0, y: middle.y };
             (beside, Point { x: middle.x, y: low - corner.x / 2.0 }, Paint::Ink)
         } else {
-            let (x, y) = (area.at.x + area.size - inset, area.at.y + area.size - inset);
+            // A threat's mark fills the corner.
+            let is_marked = board.interaction.threats.is_some();
+            let above = if is_marked { threat_overlay::size(*area) } else { 0.0 };
+            let (x, y) = (area.at.x + area.size - inset, area.at.y + area.size - inset - above);
             let paint =
                 if layout.shape.is_dark(*square) { Paint::InkOnDark } else { Paint::InkOnLight };
             let beside = Point { x: area.at.x + inset, y: area.at.y + inset + 1.0 };

@@ -12,7 +12,7 @@ pub(crate) fn marks(board: BoardView<'_>, scene: &mut Vec<Shape>) {
     for (side, squares) in Side::BOTH.into_iter().zip(&threats.threatened) {
         for square in *squares {
             if let Some(area) = board.surface.layout.area(Place::Square(square)) {
-                scene.push(mark(area, (area.size * 0.32).max(12.0), side));
+                scene.push(mark(area, size(area), side));
             }
         }
     }
@@ -22,6 +22,11 @@ pub(crate) fn marks(board: BoardView<'_>, scene: &mut Vec<Shape>) {
             scene.push(Shape::Line { from, to, line, paint: Paint::Check });
         }
     }
+}
+
+/// The size of a mark on a square.
+pub(super) fn size(area: Area) -> f64 {
+    (area.size * 0.32).max(12.0)
 }
 
 /// A mark of this size in a lower corner, which it fills: White's on the left, Black's on the right.

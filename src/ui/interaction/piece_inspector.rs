@@ -222,10 +222,12 @@ fn beside(board: BoardView<'_>, place: Option<Place>) -> Option<Piece> {
     board.piece_at(place?)
 }
 
-/// The piece beside the board that a mouse that rests there is told about.
+/// The piece beside the board that a mouse that rests there is told about. Whoever builds an army
+/// looks for the next piece with one in his hand.
 fn waiting(board: BoardView<'_>, place: Option<Place>) -> Option<Piece> {
-    let place = place.filter(|place| place.square().is_none() && is_idle(board));
-    board.piece_at(place?)
+    let is_brush = board.session.draft().is_some() && board.interaction.picking.press.is_none();
+    let is_free = is_brush || is_idle(board);
+    board.piece_at(place.filter(|place| place.square().is_none() && is_free)?)
 }
 
 /// True while nothing is picked, pressed or asked.

@@ -60,7 +60,7 @@ pub(crate) fn build(page: Page<'_>) -> Panel {
             .unwrap_or_else(|| page.session.pairing.form()),
         pairing_line: page.session.pairing.line(),
         choices: cards::choices(page),
-        choices_heading: sentences::status(&page.session.now),
+        choices_heading: cards::heading(page),
         question: page.interaction.picking.asked.as_ref().map(|asked| question(page, asked)),
         moves: moves::rows(page),
         variation: moves::variation(page),

@@ -20,6 +20,13 @@ pub(crate) fn choices(page: Page<'_>) -> Vec<Card> {
     several.into_iter().chain(one).collect()
 }
 
+/// What the answers answer: once the game is over, one may choose otherwise anywhere in it.
+pub(crate) fn heading(page: Page<'_>) -> String {
+    let status = sentences::status(&page.session.now);
+    let is_past = page.session.looks_back() && page.session.study.is_none();
+    if is_past { format!("{status}, otherwise than in the game") } else { status }
+}
+
 /// The place of the first card, if there are any.
 pub(crate) fn first_choice(page: Page<'_>) -> Option<Place> {
     choices(page).first().map(|card| card.place)

@@ -131,10 +131,12 @@ pub(crate) fn tip(page: Page<'_>) -> Option<Tip> {
     let piece = page.board().piece_at(place)?;
     let table = &*page.session.table;
     let piece_set = table.piece_set();
+    let words = sentences::capitalised(&piece_words::of_piece(piece_set, piece));
+    let pooled = matches!(place, Place::Pool(..)).then_some("; in the pool: a pawn may become one");
     Some(Tip {
         place,
         name: sentences::capitalised(piece_set.def(piece.piece_type()).name),
-        words: sentences::capitalised(&piece_words::of_piece(piece_set, piece)),
+        words: words + pooled.unwrap_or_default(),
         diagram: page.diagrams.of(table, piece),
         reached: study.reached.all().into_iter().map(Place::Square).collect(),
     })

@@ -4,7 +4,6 @@ use crate::ui::opponent;
 use crate::ui::panel::{Occasion, Page, Prompt, Tool, Usable};
 use crate::ui::port::event::{Button, DrawAction, ReviewAction};
 use crate::ui::port::saved_games::SavedGameAction;
-use crate::ui::review::ReviewState;
 use crate::ui::session::clock::ClockHold;
 use crate::ui::session::draws::Decider;
 use crate::ui::session::{draws, new_game, time};
@@ -15,6 +14,9 @@ use motley_rules::play::{Action, Claim, Effect, PartState, Place, Viewer};
 
 /// How to see what a piece does, told before the first decision where there is nothing else to tell.
 const LOOK: &str = "Rest a finger or the mouse on a piece to see how it moves.";
+
+/// How a piece is placed, told before the first one.
+const PLACE: &str = "Drag a piece from beside the board to a marked square, or press both.";
 
 /// The news of the position: what is sealed, how it has come about, what changed places or came in
 /// from behind the board, why parts were passed over that the turn's own list doesn't show, and what
@@ -54,9 +56,14 @@ pub(crate) fn news(page: Page<'_>) -> Vec<String> {
             let sentence =
                 format!("This is {game}. Games leads to the others, and asks who plays.");
             news.insert(0, sentence);
-        } else if news.is_empty() {
+        } else if news.is_empty() && !now.is_placing() {
             news.push(LOOK.to_owned());
         }
+    }
+    let has_placed =
+        now.last.as_ref().is_some_and(|played| matches!(played.action, Action::Drop(_)));
+    if now.is_placing() && !has_placed {
+        news.push(PLACE.to_owned());
     }
     news
 }
@@ -204,10 +211,8 @@ fn end(page: Page<'_>) -> Option<Prompt> {
     // What ends the game is to be sent first.
     let sent = page.session.progress() != Some(Progress::Ready) && page.session.watching.is_none();
     let rematch = sent.then(|| tool("Rematch", Button::Rematch, Usable::Yes));
-    // It stays where it is, so that none comes to lie where another was.
-    let is_closed = page.review.state == ReviewState::Closed;
-    let reviewable = if is_closed { Usable::Yes } else { Usable::No };
-    let review = tool("Review the game", Button::Review(ReviewAction::Begin), reviewable);
+    // It leads to the review that is shown as well.
+    let review = tool("Review the game", Button::Review(ReviewAction::Begin), Usable::Yes);
     let review = Some(review).filter(|_| opponent::may_review(page.session));
     let others = [
         tool("Look back", Button::First, Usable::Yes),

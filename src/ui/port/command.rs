@@ -94,6 +94,8 @@ pub enum Command {
     ShowGame,
     /// Show the rules beside the board.
     ShowRules,
+    /// Scroll the review of the game into sight, if it isn't there.
+    ShowReview,
     /// Show the ways in which the game can be shared.
     ShowSharing,
     /// Report in a moment, as `Event::Beat`, that it has gone.

@@ -261,6 +261,10 @@ impl App {
                 self.parts.complete()?;
                 self.parts.tabs.show_beside(Tab::Rules)?;
             }
+            Command::ShowReview => {
+                self.render()?;
+                self.parts.review.bring_into_sight()?;
+            }
             Command::ShowSharing => self.parts.tabs.show(Tab::Share)?,
             Command::Beat => self.beat(),
             Command::Tick => self.tick(),

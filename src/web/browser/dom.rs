@@ -231,14 +231,20 @@ pub fn bring_into_sight(element: &Element) {
     element.scroll_into_view_with_scroll_into_view_options(&options);
 }
 
-/// Shows an element; one that was hidden is brought into sight, and of one that is too long for that
-/// its beginning.
+/// Scrolls the page as far as needed to see an element, or its beginning where it is too long for
+/// that.
+pub fn bring_beginning_into_sight(element: &Element) -> Result {
+    bring_into_sight(element);
+    bring_into_sight(&child(element, 0)?);
+    Ok(())
+}
+
+/// Shows an element; one that was hidden is brought into sight.
 pub fn show_in_sight(element: &Element) -> Result {
     let was_hidden = element.has_attribute("hidden");
     show(element)?;
     if was_hidden {
-        bring_into_sight(element);
-        bring_into_sight(&child(element, 0)?);
+        bring_beginning_into_sight(element)?;
     }
     Ok(())
 }

@@ -149,6 +149,7 @@ fn show_kings(list: &Element, seat: &Seat) -> Result {
         for _ in 0..count {
             inline_drawing::piece(list, "king", army)?;
         }
+        dom::add_text(list, "span", "", "left")?;
     }
     Ok(())
 }

@@ -64,6 +64,11 @@ impl ReviewPart {
         Some(Event::Button(Button::GoTo(to)))
     }
 
+    /// Scrolls it into sight, or its beginning where it is too long for that.
+    pub(crate) fn bring_into_sight(&self) -> Result {
+        dom::bring_beginning_into_sight(&self.element)
+    }
+
     fn field(&self) -> &HtmlInputElement {
         self.slider.unchecked_ref()
     }
@@ -87,7 +92,7 @@ impl ReviewPart {
         dom::set(&self.slider, "max", &last.to_string())?;
         dom::set(&self.slider, "aria-valuetext", words)?;
         self.field().set_value(&shown.to_string());
-        dom::show_in_sight(&self.element)
+        dom::show(&self.element)
     }
 }
 

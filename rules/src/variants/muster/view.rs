@@ -81,9 +81,7 @@ impl Muster {
     fn news(&self, position: &MusterPosition) -> Vec<String> {
         match &position.state.extra {
             MusterPhase::Choosing(built, _) => {
-                let tell = |(side, army)| self.about_army(side, army);
-                let told = Side::BOTH.into_iter().zip(built).map(tell);
-                std::iter::once(armies::SAME_CHOICE.to_owned()).chain(told).collect()
+                vec![armies::SAME_CHOICE.to_owned(), self.strengths(built)]
             }
             MusterPhase::Playing(Some(chosen)) if has_just_begun(position) => {
                 self.assignment(*chosen)
@@ -92,10 +90,13 @@ impl Muster {
         }
     }
 
-    fn about_army(&self, side: Side, army: &Army) -> String {
-        let (builder, colour) = (self.builder(side), side.faction().name());
-        let (own, regular) = (strength(army), strength(&armies::regular()));
-        format!("{builder}'s {colour} army: strength {own}. The regular army: {regular}.")
+    /// The strengths of both armies, and of the regular one, which may come into play.
+    fn strengths(&self, built: &[Army; 2]) -> String {
+        let [first, second] = Side::BOTH.map(|side| {
+            let (builder, colour) = (self.builder(side), side.faction().name());
+            format!("{builder}'s {colour} army {}", strength(&built[side.index()]))
+        });
+        format!("Strength: {first}, {second}, the regular army {}.", strength(&armies::regular()))
     }
 
     /// The sentences that say who plays which army, and why.
