@@ -1,3 +1,5 @@
+use std::rc::Rc;
+
 use motley_chess::ui::art;
 use motley_chess::web::browser::dom;
 use motley_chess::web::canvas::palette::Palette;
@@ -16,7 +18,7 @@ const SMALL: u32 = 32;
 const LEAST_APART: usize = 50;
 
 /// Sets the colours that the style sheets would.
-pub(crate) fn palette() -> Palette {
+pub(crate) fn palette() -> Rc<Palette> {
     let root = dom::document().document_element().unwrap();
     let style = root.unchecked_into::<HtmlElement>().style();
     for (name, colour) in [
@@ -34,7 +36,7 @@ pub(crate) fn palette() -> Palette {
     ] {
         style.set_property(name, colour).unwrap();
     }
-    Palette::read().unwrap()
+    Palette::now().unwrap()
 }
 
 /// The red, green, blue and opacity of every pixel.

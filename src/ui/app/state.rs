@@ -10,7 +10,7 @@ use crate::ui::interaction::{Hands, Interaction, annotations, disambiguation, pi
 use crate::ui::lab::Lab;
 use crate::ui::opponent;
 use crate::ui::opponent::Opponent;
-use crate::ui::panel::{self, Diagrams, MoveList, Page};
+use crate::ui::panel::{self, Diagrams, Look, MoveList, Page};
 use crate::ui::port::command::{Command, Outbox, Sound};
 use crate::ui::port::event::Keeping;
 use crate::ui::port::live::LiveRequest;
@@ -51,6 +51,12 @@ pub struct State {
 }
 
 impl State {
+    /// The look of the page, which it wears before anything else of it is there.
+    #[must_use]
+    pub fn look(&self) -> Look {
+        self.session.settings.look(self.surface.motion)
+    }
+
     /// Everything that the page shows is made from.
     pub(crate) const fn page(&self) -> Page<'_> {
         Page {

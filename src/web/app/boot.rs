@@ -14,11 +14,12 @@ use crate::web::browser::download;
 use crate::web::browser::error::{BrowserError, Result};
 use crate::web::browser::instance;
 use crate::web::browser::life::Life;
+use crate::web::canvas::palette::Palette;
 use crate::web::embed;
 use crate::web::input::double_click::DoubleClick;
 use crate::web::input::pointer::Pointers;
 use crate::web::input::{files, forms, keys, looking, panning, pasting, pointer, target, wheel};
-use crate::web::panel::{Parts, action, theme};
+use crate::web::panel::{self, Parts, action, theme};
 use crate::web::storage::embedded_save::{self, Note, Shelf};
 use crate::web::storage::kept_armies::KeptArmies;
 use crate::web::storage::link;
@@ -35,6 +36,9 @@ const FIRST_SIZE: u32 = 200;
 const COLOURS: [&str; 3] =
     ["(prefers-color-scheme: dark)", "(prefers-contrast: more)", "(forced-colors: active)"];
 
+/// The browser's answer about motion.
+const LESS_MOTION: &str = "(prefers-reduced-motion: reduce)";
+
 /// Builds the page and goes on with the game.
 pub(in crate::web) fn boot() -> Result {
     let embed = embed::asked()?;
@@ -45,8 +49,13 @@ pub(in crate::web) fn boot() -> Result {
     let Opened { state, commands, fault } = open(&store, &found)?;
     let root = dom::document().get_element_by_id("app");
     let root = root.ok_or_else(|| BrowserError::missing("the page has no #app"))?;
-    let parts = Rc::new(Parts::build(&root)?);
+    // Before all the elements are there whose styles the browser would have to work out.
     theme::restore(&store)?;
+    panel::dress(&state.look())?;
+    Palette::now()?;
+    let most = panel::first_room(&root)?;
+    let parts = Rc::new(Parts::build(&root)?);
+    theme::tell()?;
     if fault.is_some() {
         set_aside(&store, &found, &parts)?;
     }
@@ -64,7 +73,10 @@ pub(in crate::web) fn boot() -> Result {
         lock,
         armies,
     });
-    app.measure()?;
+    match most {
+        Some(most) => app.take_room(most),
+        None => app.measure()?,
+    }
     if let Some(asked) = embed {
         embed::attach(&app.life, &app.sender, &app.parts, &app.root)?;
         embed::post(Report { kind: "ready", fields: Vec::new() })?;
@@ -88,6 +100,8 @@ pub(in crate::web) fn boot() -> Result {
     if !app.is_embedded {
         app.tell(Event::Greeted);
     }
+    // The first frame is still to come: what is painted until then is seen in it.
+    app.paint_board()?;
     begin_telling(&app)
 }
 
@@ -298,11 +312,15 @@ fn attach_media(app: &Rc<App>) -> Result {
         app.life.on_media(query, move |_| coloured.recolour())?;
     }
     let sender = app.sender.clone();
-    app.life.on_media("(prefers-reduced-motion: reduce)", move |list: &MediaQueryList| {
+    let tell = move |list: &MediaQueryList| {
         let motion = if list.matches() { Motion::Reduced } else { Motion::Full };
         sender.send(Event::Motion(motion));
         Ok(())
-    })
+    };
+    if let Some(list) = dom::window().match_media(LESS_MOTION)? {
+        tell(&list)?;
+    }
+    app.life.on_media(LESS_MOTION, tell)
 }
 
 /// Clocks may stop while the page can't be seen.

@@ -17,7 +17,7 @@ use super::browser::download;
 use super::browser::error::Result;
 use super::browser::instance;
 use super::browser::life::Life;
-use super::canvas::picture_export::Format;
+use super::canvas::picture_export::{self, Format};
 use super::embed;
 use super::live::Wires;
 use super::opponent::Thinkers;
@@ -36,6 +36,7 @@ use crate::ui::event::{Event, Keeping};
 use crate::ui::panel::Panel;
 use crate::ui::remote::Delivery;
 use crate::ui::saved_games::StorageRequest;
+use crate::ui::thumbnail::Thumbnail;
 use crate::ui::{self, State};
 use motley_rules::play::Place;
 
@@ -262,6 +263,7 @@ impl App {
                 self.parts.tabs.show_beside(Tab::Rules)?;
             }
             Command::ShowReview => {
+                self.is_stale.set(true);
                 self.render()?;
                 self.parts.review.bring_into_sight()?;
             }
@@ -410,7 +412,8 @@ impl App {
     /// Shows the game where no script runs, as it is now.
     fn take_snapshot(&self) -> Result {
         if self.is_unseen.take() {
-            let picture = self.parts.board.board.drawn(&self.state.borrow().still())?;
+            let Thumbnail { width, height, shapes } = self.state.borrow().still();
+            let picture = picture_export::drawn(&shapes, (width, height))?;
             let show = |panel: &Panel| Some(noscript_snapshot::show(&picture, panel));
             self.parts.with_shown(show).unwrap_or(Ok(()))?;
         }
@@ -443,12 +446,16 @@ impl App {
                 return Ok(());
             }
         }
-        let shapes = ui::scene(&self.state.borrow());
-        self.parts.board.board.paint(shapes)?;
+        self.paint_board()?;
         if !self.is_complete.get() {
             self.complete_later();
         }
         Ok(())
+    }
+
+    fn paint_board(&self) -> Result {
+        let shapes = ui::scene(&self.state.borrow());
+        self.parts.board.board.paint(shapes)
     }
 
     fn save_picture(&self, format: Format) -> Result {
@@ -558,11 +565,15 @@ impl App {
 
     /// Measures the room for the board, and tells the state.
     fn measure(&self) -> Result {
-        let (width, height) = self.parts.board.lie()?;
+        self.take_room(self.parts.board.lie()?);
+        Ok(())
+    }
+
+    /// There is so much room for the board: the state is told, if that is any, and another one.
+    fn take_room(&self, (width, height): (f64, f64)) {
         if width > 0.0 && height > 0.0 && self.room.replace((width, height)) != (width, height) {
             self.tell(Event::Resized { width, height });
         }
-        Ok(())
     }
 
     /// Tells a page around this one how large this one is.

@@ -100,7 +100,7 @@ impl Life {
         })
     }
 
-    /// Calls `then` now and whenever the answer to a media query changes.
+    /// Calls `then` whenever the answer to a media query changes.
     ///
     /// # Errors
     /// If the browser takes the query for none.
@@ -110,7 +110,6 @@ impl Life {
         then: impl Fn(&MediaQueryList) -> Result + 'static,
     ) -> Result {
         let Some(list) = dom::window().match_media(query)? else { return Ok(()) };
-        then(&list)?;
         let watched = list.clone();
         self.on(&list, "change", move |_: Event| then(&watched));
         Ok(())

@@ -2,7 +2,6 @@
 //! what is in the hand.
 
 use std::cell::{Cell, RefCell};
-use std::rc::Rc;
 
 use wasm_bindgen::JsCast;
 use web_sys::{CanvasRenderingContext2d as Context, Element, HtmlCanvasElement};
@@ -16,7 +15,6 @@ use super::picture_export::{self, Format};
 use super::sprite::{self, Sprites};
 use super::still::Still;
 use crate::ui::shape::{Point, Shape};
-use crate::ui::thumbnail::Thumbnail;
 use crate::web::browser::dom;
 use crate::web::browser::error::Result;
 
@@ -25,10 +23,9 @@ pub struct BoardCanvas {
     /// The element.
     pub canvas: HtmlCanvasElement,
     context: Context,
+    parent: Element,
     still: Still,
     lifted: LiftedLayer,
-    /// The theme's colours, once they are needed.
-    palette: RefCell<Option<Rc<Palette>>>,
     sprites: RefCell<Sprites>,
     size: Cell<(f64, f64)>,
     /// The size in CSS pixels and the device pixels to each of them, as they were painted last.
@@ -38,9 +35,9 @@ pub struct BoardCanvas {
 }
 
 impl BoardCanvas {
-    /// A board in this parent.
+    /// A board in this parent, below all else there, from the first time that it is painted.
     pub fn new(parent: &Element) -> Result<Self> {
-        let canvas = dom::add(parent, "canvas", "canvas")?;
+        let canvas = dom::create("canvas", "canvas")?;
         dom::set(&canvas, "aria-hidden", "true")?;
         let canvas: HtmlCanvasElement = canvas.unchecked_into();
         // It has none until it is painted.
@@ -49,9 +46,9 @@ impl BoardCanvas {
         Ok(Self {
             context: sprite::context(&canvas)?,
             canvas,
+            parent: parent.clone(),
             still: Still::new(parent)?,
             lifted: LiftedLayer::new(parent)?,
-            palette: RefCell::default(),
             sprites: RefCell::default(),
             size: Cell::default(),
             scale: Cell::default(),
@@ -74,19 +71,9 @@ impl BoardCanvas {
 
     /// Takes over the theme's colours.
     pub fn recolour(&self) {
-        self.palette.take();
         self.sprites.borrow_mut().clear();
         self.lifted.clear();
         self.painted.take();
-    }
-
-    fn palette(&self) -> Result<Rc<Palette>> {
-        if let Some(palette) = &*self.palette.borrow() {
-            return Ok(Rc::clone(palette));
-        }
-        let palette = Rc::new(Palette::read()?);
-        self.palette.replace(Some(Rc::clone(&palette)));
-        Ok(palette)
     }
 
     /// Shows the shapes: paints what isn't on the canvas already, and moves what is in the hand.
@@ -97,7 +84,7 @@ impl BoardCanvas {
             self.painted.take();
             self.lifted.clear();
         }
-        let (palette, mut sprites) = (self.palette()?, self.sprites.borrow_mut());
+        let (palette, mut sprites) = (Palette::now()?, self.sprites.borrow_mut());
         let (context, sprites) = (&self.context, &mut *sprites);
         let mut painter = Painter { context, palette: &palette, sprites, ratio };
         let held = shapes.split_off(lifted_layer::begins(&shapes));
@@ -115,6 +102,11 @@ impl BoardCanvas {
             true
         };
         self.painted.replace(Some(shapes));
+        if !self.canvas.is_connected() {
+            // Not before: letters that are painted on a canvas of the page make the browser lay out
+            // all of it at once.
+            self.parent.insert_before(&self.canvas, self.parent.first_child().as_ref())?;
+        }
         if held.is_empty() {
             self.still.hide(&self.canvas)?;
         } else if has_changed || !self.still.is_shown() {
@@ -132,7 +124,7 @@ impl BoardCanvas {
         if held.is_empty() || !same || self.painted.borrow().is_none() {
             return Ok(false);
         }
-        let (palette, mut sprites) = (self.palette()?, self.sprites.borrow_mut());
+        let (palette, mut sprites) = (Palette::now()?, self.sprites.borrow_mut());
         let (context, sprites) = (&self.context, &mut *sprites);
         self.lifted.show(held, &mut Painter { context, palette: &palette, sprites, ratio })?;
         Ok(true)
@@ -140,13 +132,7 @@ impl BoardCanvas {
 
     /// Saves the shapes as a picture of this name.
     pub(crate) fn save(&self, format: Format, name: &str, shapes: &[Shape]) -> Result {
-        picture_export::save(format, name, shapes, self.size.get(), &*self.palette()?)
-    }
-
-    /// A picture as an SVG document, in the theme's colours.
-    pub(crate) fn drawn(&self, picture: &Thumbnail) -> Result<String> {
-        let size = (picture.width, picture.height);
-        picture_export::drawn(&picture.shapes, size, &*self.palette()?)
+        picture_export::save(format, name, shapes, self.size.get())
     }
 
     /// A place in the window as a point on the canvas.

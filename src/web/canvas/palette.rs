@@ -1,6 +1,8 @@
 //! The theme's colours, as the style sheets' custom properties say them.
 
+use std::cell::RefCell;
 use std::collections::HashMap;
+use std::rc::Rc;
 
 use web_sys::CssStyleDeclaration;
 
@@ -10,7 +12,7 @@ use crate::web::browser::dom;
 use crate::web::browser::error::{BrowserError, Result};
 use motley_rules::board::{FACTIONS, Faction};
 
-/// The colours of the board and of every army; read once per change of theme.
+/// The colours of the board and of every army.
 pub struct Palette {
     paints: HashMap<Paint, String>,
     armies: [Army; FACTIONS],
@@ -46,9 +48,29 @@ impl Army {
     }
 }
 
+thread_local! {
+    /// The theme's colours, once they are needed.
+    static NOW: RefCell<Option<Rc<Palette>>> = const { RefCell::new(None) };
+}
+
 impl Palette {
-    /// The colours as they are now.
-    pub fn read() -> Result<Self> {
+    /// The colours of the theme that is shown. The first who needs them reads them, for which the
+    /// browser works out the styles of all that has changed.
+    pub fn now() -> Result<Rc<Self>> {
+        if let Some(palette) = NOW.with_borrow(Clone::clone) {
+            return Ok(palette);
+        }
+        let palette = Rc::new(Self::read()?);
+        NOW.set(Some(Rc::clone(&palette)));
+        Ok(palette)
+    }
+
+    /// The theme changes: its colours are read anew.
+    pub fn forget() {
+        NOW.take();
+    }
+
+    fn read() -> Result<Self> {
         let style = root_style()?;
         let paint =
             |(paint, name): &(Paint, &str)| Ok((*paint, value(&style, &format!("--{name}"))?));

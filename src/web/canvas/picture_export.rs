@@ -28,25 +28,19 @@ pub(crate) enum Format {
 }
 
 /// Saves the shapes, on a canvas of this size, as a picture of this name.
-pub(crate) fn save(
-    format: Format,
-    name: &str,
-    shapes: &[Shape],
-    size: (f64, f64),
-    palette: &Palette,
-) -> Result {
+pub(crate) fn save(format: Format, name: &str, shapes: &[Shape], size: (f64, f64)) -> Result {
     match format {
         Format::Svg => {
-            let text = drawn(shapes, size, palette)?;
+            let text = drawn(shapes, size)?;
             download::text(&format!("{name}.svg"), "image/svg+xml", &text)
         }
-        Format::Png => png(name, shapes, size, palette),
+        Format::Png => png(name, shapes, size),
     }
 }
 
-/// The shapes as an SVG document.
-pub(crate) fn drawn(shapes: &[Shape], size: (f64, f64), palette: &Palette) -> Result<String> {
-    let pen = sprite::context(&canvas()?)?;
+/// The shapes as an SVG document, in the theme's colours.
+pub(crate) fn drawn(shapes: &[Shape], size: (f64, f64)) -> Result<String> {
+    let (palette, pen) = (&*Palette::now()?, sprite::context(&canvas()?)?);
     Ok(svg::svg(shapes, size, &Plain { palette, pen }))
 }
 
@@ -54,7 +48,8 @@ fn canvas() -> Result<HtmlCanvasElement> {
     Ok(dom::document().create_element("canvas")?.unchecked_into())
 }
 
-fn png(name: &str, shapes: &[Shape], size: (f64, f64), palette: &Palette) -> Result {
+fn png(name: &str, shapes: &[Shape], size: (f64, f64)) -> Result {
+    let palette = &*Palette::now()?;
     let canvas = canvas()?;
     let ratio = (WIDTH / size.0).max(2.0);
     sprite::resize(&canvas, size, ratio);

@@ -47,7 +47,7 @@ impl Gallery {
 
     /// Takes over the theme's colours as they are now.
     pub fn recolour(&self) -> Result {
-        self.easel.recolour()?;
+        self.easel.recolour();
         let pictures = self.pictures.borrow();
         pictures.iter().try_for_each(|(canvas, picture)| self.easel.paint(canvas, picture))
     }
@@ -56,32 +56,26 @@ impl Gallery {
 /// The painter of small boards. All of them share the pieces' pictures.
 #[derive(Default)]
 pub struct Easel {
-    palette: RefCell<Option<Palette>>,
     sprites: RefCell<Sprites>,
 }
 
 impl Easel {
     /// Takes over the theme's colours as they are now.
-    pub fn recolour(&self) -> Result {
-        self.palette.replace(Some(Palette::read()?));
+    pub fn recolour(&self) {
         self.sprites.borrow_mut().clear();
-        Ok(())
     }
 
     /// Paints the picture on this canvas, which becomes as large as it.
     pub fn paint(&self, canvas: &Element, picture: &Thumbnail) -> Result {
-        if self.palette.borrow().is_none() {
-            self.recolour()?;
-        }
         dom::set_length(canvas, "width", picture.width)?;
         let canvas: &HtmlCanvasElement = canvas.unchecked_ref();
         let ratio = dom::window().device_pixel_ratio();
         sprite::resize(canvas, (picture.width, picture.height), ratio);
-        let (palette, context) = (self.palette.borrow(), sprite::context(canvas)?);
-        let Some(palette) = palette.as_ref() else { return Ok(()) };
+        let (palette, context) = (Palette::now()?, sprite::context(canvas)?);
         let mut sprites = self.sprites.borrow_mut();
         // What lies outside the board has no ground that would cover what was there.
         context.clear_rect(0.0, 0.0, canvas.width().into(), canvas.height().into());
-        Painter { context: &context, palette, sprites: &mut sprites, ratio }.paint(&picture.shapes)
+        Painter { context: &context, palette: &palette, sprites: &mut sprites, ratio }
+            .paint(&picture.shapes)
     }
 }

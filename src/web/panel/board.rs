@@ -85,35 +85,21 @@ impl BoardPart {
     /// When the document is empty.
     pub fn lie(&self) -> Result<(f64, f64)> {
         let (width, height) = self.board.size();
-        let root = dom::root();
+        let (root, stage) = (dom::root(), &self.stage);
         // The square root of what the board's area would be, in parts of the one it has.
         let scale = |room: (f64, f64)| (room.0 / width).min(room.1 / height);
         dom::set(&root, LAYOUT, "beside")?;
-        let beside = self.room();
+        let beside = room(stage);
         if width <= WIDE * height {
             return Ok(beside);
         }
         dom::set(&root, LAYOUT, "below")?;
-        let below = self.room();
+        let below = room(stage);
         if scale(below) > scale(beside) {
             return Ok(below);
         }
         dom::set(&root, LAYOUT, "beside")?;
         Ok(beside)
-    }
-
-    /// The width and height that the board may have: what the style sheet allows, or else what
-    /// there is. To find out what there is, the browser must lay out the page.
-    fn room(&self) -> (f64, f64) {
-        let stage = &self.stage;
-        let style = dom::window().get_computed_style(stage).ok().flatten();
-        let most = |name: &str| {
-            let most = style.as_ref()?.get_property_value(name).ok()?;
-            Some(js_sys::parse_float(&most)).filter(|most| !most.is_nan())
-        };
-        let width = most("max-width").unwrap_or_else(|| stage.client_width().into());
-        let height = most("max-height").unwrap_or_else(|| stage.client_height().into());
-        (width, height)
     }
 
     /// Where the board and those beside it are seen, if it is going to be seen elsewhere in the same
@@ -177,4 +163,25 @@ impl BoardPart {
         self.question.update(panel, shown, &self.grid)?;
         Ok(())
     }
+}
+
+/// The room for a board beside the panel before any is made, by the stage that the page has from the
+/// start; none if it has no such. What is asked of the browser before the page is built is soon
+/// answered.
+pub(crate) fn first_room(page: &Element) -> Result<Option<(f64, f64)>> {
+    dom::set(&dom::root(), LAYOUT, "beside")?;
+    Ok(page.query_selector(".stage")?.map(|stage| room(&stage)))
+}
+
+/// The width and height that the board may have: what the style sheet allows, or else what
+/// there is. To find out what there is, the browser must lay out the page.
+fn room(stage: &Element) -> (f64, f64) {
+    let style = dom::window().get_computed_style(stage).ok().flatten();
+    let most = |name: &str| {
+        let most = style.as_ref()?.get_property_value(name).ok()?;
+        Some(js_sys::parse_float(&most)).filter(|most| !most.is_nan())
+    };
+    let width = most("max-width").unwrap_or_else(|| stage.client_width().into());
+    let height = most("max-height").unwrap_or_else(|| stage.client_height().into());
+    (width, height)
 }

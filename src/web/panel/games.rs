@@ -166,7 +166,7 @@ impl Games {
 
     /// Paints the pictures anew, in the colours as they are now.
     pub(super) fn recolour(&self, panel: &Panel) -> Result {
-        self.easel.recolour()?;
+        self.easel.recolour();
         if let Some(picture) = panel.preparation.as_ref().and_then(|it| it.picture.picture.as_ref())
         {
             self.easel.paint(&self.setup.canvas, picture)?;

@@ -45,12 +45,15 @@ use std::rc::Rc;
 
 use web_sys::Element;
 
+pub(crate) use self::board::first_room;
+
 use self::action::Actions;
 use self::live_region::LiveRegion;
 use self::tabs::{Tab, Tabs};
 
 use super::browser::dom;
 use super::browser::error::Result;
+use super::canvas::palette::Palette;
 use crate::ui::event::Button;
 use crate::ui::panel::steps::Step;
 use crate::ui::panel::{Look, Panel, Usable};
@@ -229,8 +232,8 @@ impl Parts {
         let shown = shown.as_deref();
         let beside = [&self.header.bar, &self.side];
         let sight = self.board.sight((panel, shown), &beside);
-        if shown.is_none_or(|shown| shown.look != panel.look) {
-            dress(panel)?;
+        if shown.is_none_or(|shown| shown.look != panel.look) && dress(&panel.look)? {
+            Palette::forget();
             self.board.board.recolour();
         }
         self.header.update(panel)?;
@@ -325,6 +328,7 @@ impl Parts {
 
     /// Takes over the theme's colours, where they don't come by themselves.
     pub fn recolour(&self) -> Result {
+        Palette::forget();
         self.board.board.recolour();
         let shown = self.shown.borrow();
         let Some(panel) = shown.as_deref() else { return Ok(()) };
@@ -354,9 +358,16 @@ impl Parts {
     }
 }
 
-/// Gives the page the look that a person has set: the style sheets do the rest.
-fn dress(panel: &Panel) -> Result {
-    let Look { board, panel: side, .. } = panel.look;
-    dom::set(&dom::root(), "data-board", board)?;
-    dom::set(&dom::root(), "data-panel", side)
+/// Gives the page the look that a person has set: the style sheets do the rest. False if it has
+/// that.
+pub(crate) fn dress(look: &Look) -> Result<bool> {
+    let root = dom::root();
+    let mut has_changed = false;
+    for (name, value) in [("data-board", look.board), ("data-panel", look.panel)] {
+        if root.get_attribute(name).as_deref() != Some(value) {
+            dom::set(&root, name, value)?;
+            has_changed = true;
+        }
+    }
+    Ok(has_changed)
 }

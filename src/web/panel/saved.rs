@@ -103,9 +103,6 @@ impl SavedBox {
     }
 
     fn fill(&self, list: &SavedList, shown: Option<&SavedList>) -> Result {
-        if shown.is_none() {
-            self.easel.recolour()?;
-        }
         dom::set_optional_text(&self.note, list.note.as_deref())?;
         dom::set_optional_text(&self.empty, list.empty.as_deref())?;
         show_for(&self.more, (list.more > 0).then_some(()))?;
@@ -215,7 +212,7 @@ impl SavedBox {
 
     /// Paints the small boards in the theme's colours as they are now.
     pub fn recolour(&self, panel: &Panel) -> Result {
-        self.easel.recolour()?;
+        self.easel.recolour();
         let lines = panel.saved.iter().flat_map(|list| list.lines.iter().enumerate());
         for (number, line) in lines {
             if let Some(picture) = &line.picture {

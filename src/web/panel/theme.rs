@@ -10,9 +10,9 @@ use crate::web::storage::store::{Store, THEME};
 /// The id of the button, which shows what is chosen.
 pub(super) const BUTTON: &str = "theme";
 
-/// Shows what was chosen before.
+/// Wears what was chosen before. The button, once it is there, says so by [`tell`].
 pub(crate) fn restore(store: &Store) -> Result {
-    choose(&store.read(THEME).unwrap_or_default())
+    wear(known(&store.read(THEME).unwrap_or_default()))
 }
 
 /// Goes on to the next, and keeps the choice if the browser lets us: nothing is lost if not.
@@ -28,14 +28,28 @@ pub(crate) fn next(store: &Store) -> Result {
 
 /// Shows the theme of this name, whatever was chosen before, and keeps nothing.
 pub(crate) fn choose(name: &str) -> Result {
-    let name = theme::THEMES.into_iter().find(|other| *other == name).unwrap_or(theme::THEMES[0]);
-    dom::set(&root()?, "data-theme", name)?;
+    wear(known(name))?;
+    tell()
+}
+
+/// The theme of this name, or else the first.
+fn known(name: &str) -> &'static str {
+    theme::THEMES.into_iter().find(|other| *other == name).unwrap_or(theme::THEMES[0])
+}
+
+fn wear(name: &str) -> Result {
+    dom::set(&root()?, "data-theme", name)
+}
+
+/// Lets the button say what is worn.
+pub(crate) fn tell() -> Result {
+    let name = root()?.get_attribute("data-theme").unwrap_or_default();
     let button = dom::document()
         .get_element_by_id(BUTTON)
         .ok_or_else(|| BrowserError::missing("the theme has no button"))?;
     dom::set_text(
         &button,
-        match name {
+        match name.as_str() {
             "light" => "☀",
             "dark" => "☾",
             _ => "◐",
