@@ -23,3 +23,25 @@ pub const fn mixed(key: u64, value: u64) -> u64 {
 pub fn key_of(values: impl IntoIterator<Item = u64>) -> u64 {
     values.into_iter().fold(0, mixed)
 }
+
+/// A key of values from 0 to 255 in this order, of which there are always as many: eight of them are
+/// mixed in at once.
+///
+/// ```
+/// use motley_rules::board::key_of_bytes;
+/// assert_ne!(key_of_bytes([1, 0]), key_of_bytes([0, 1]));
+/// ```
+#[must_use]
+pub fn key_of_bytes(values: impl IntoIterator<Item = u64>) -> u64 {
+    let (mut key, mut word, mut count) = (0, 0, 0_u32);
+    for value in values {
+        debug_assert!(value < 256, "{value} is too large for a byte");
+        word = word << 8 | value;
+        count += 1;
+        if count.is_multiple_of(8) {
+            key = mixed(key, word);
+            word = 0;
+        }
+    }
+    if count.is_multiple_of(8) { key } else { mixed(key, word) }
+}

@@ -12,7 +12,7 @@ mod word;
 pub use bitboard::{Bitboard, SquareSet, Squares};
 pub use board::Board;
 pub use board_size::BoardSize;
-pub use key::{key_of, mixed};
+pub use key::{key_of, key_of_bytes, mixed};
 pub use piece::{FACTIONS, Faction, PIECE_TYPES, Piece, PieceType};
 pub use square::{ParseSquareError, SQUARES, Square};
 pub use word::Word;

@@ -1,7 +1,7 @@
 //! The state of the game besides the board.
 
 use super::en_passant::PassingPawn;
-use crate::board::{Square, SquareSet, key_of, mixed};
+use crate::board::{Square, SquareSet, key_of, key_of_bytes};
 use crate::mechanics::CheckInfo;
 use crate::play::{Effect, Outcome, Place, Side};
 
@@ -216,11 +216,10 @@ impl MercenaryEssentials {
     /// The hash key.
     pub(super) fn key(&self) -> u64 {
         let Self { phase, side, mover, held, castling_rights, passed } = self;
-        let [phase, side, mover] = [*phase as u64, side.index() as u64, *mover as u64];
-        let key = key_of([phase, side, mover, castling_rights.key(), passed.key()]);
-        held.iter()
-            .flat_map(|held| &held.0)
-            .fold(key, |key, held| mixed(key, held.map_or(0, |square| square.index() as u64 + 1)))
+        let turn = [*phase as u64, side.index() as u64, *mover as u64];
+        let held = held.iter().flat_map(|held| &held.0);
+        let held = held.map(|held| held.map_or(0, |square| square.index() as u64 + 1));
+        key_of([key_of_bytes(turn.into_iter().chain(held)), castling_rights.key(), passed.key()])
     }
 }
 

@@ -1,7 +1,7 @@
 //! The state of the game besides the board.
 
 use super::pieces::{PIECE_TYPES, QUEEN};
-use crate::board::{Faction, PieceType, Square, SquareSet64, key_of};
+use crate::board::{Faction, PieceType, Square, SquareSet64, key_of_bytes, mixed};
 use crate::play::{Effect, Outcome, Part, Place, Side};
 
 /// Everything but the board.
@@ -142,8 +142,8 @@ impl StewEssentials {
     pub(super) fn key(&self) -> u64 {
         let pools = self.pools.iter().flat_map(|pool| pool.0).map(u64::from);
         let hands = self.hands.map(u64::from);
-        let turn = [self.side.index() as u64, self.shade.index() as u64, self.dark.key()];
-        key_of(turn.into_iter().chain(hands).chain(pools))
+        let turn = [self.side.index() as u64, self.shade.index() as u64];
+        mixed(key_of_bytes(turn.into_iter().chain(hands).chain(pools)), self.dark.key())
     }
 }
 

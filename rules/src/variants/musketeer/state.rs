@@ -1,7 +1,7 @@
 //! The state of the game besides the board and the fields of a FEN, whose side to move also has the
 //! decision before the first move on the board.
 
-use crate::board::{Board64, Piece, PieceType, Square, key_of};
+use crate::board::{Board64, Piece, PieceType, Square, key_of_bytes};
 use crate::mechanics::orthodox::{BISHOP, ExtraState, KING, KNIGHT, PAWN, QUEEN, ROOK};
 use crate::play::{Effect, Place, Side};
 
@@ -130,7 +130,7 @@ impl ExtraState for MusketeerState {
         };
         let gates = self.gates.iter().flatten();
         let gates = gates.map(|gate| gate.waiting().map_or(0, number));
-        key_of(phase.into_iter().chain(gates))
+        key_of_bytes(phase.into_iter().chain(gates))
     }
 
     fn is_same(&self, other: &Self) -> bool {
