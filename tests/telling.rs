@@ -36,6 +36,14 @@ fn how_to_look_at_a_piece_or_to_place_it_is_told_at_the_beginning() {
         let first = if info.slug == "command" { placing } else { told };
         assert_eq!(page.panel().news, [first], "{}", info.name);
     }
+    let mut page = begin("command");
+    page.send(Event::Typed("K@e1".to_owned()));
+    page.press(Button::First);
+    assert_eq!(page.panel().news, [""; 0], "one only looks");
+    let mut page = begin("muster");
+    page.press(Button::Lift);
+    assert!(page.panel().builder.is_some());
+    assert!(!page.panel().news.contains(&placing.to_owned()), "an army has words of its own");
     for (game, text) in [("command", "K@e1"), ("musketeer", "leopard cannon L@b0")] {
         let mut page = begin(game);
         let mut said_when_due = game == "command";
@@ -347,6 +355,9 @@ fn what_a_pool_is_for_is_told_at_its_pieces() {
 fn choices_that_are_looked_back_at_say_so() {
     let mut page = Page::open(Stored::default());
     page.send(Event::Typed("leopard".to_owned()));
+    page.press(Button::First);
+    assert!(!page.panel().choices_heading.contains("otherwise"), "nothing is chosen there yet");
+    page.press(Button::Last);
     page.press(Button::Claim(Claim::Resign(Side::Black)));
     page.send(Event::Answered(0));
     page.press(Button::First);

@@ -36,6 +36,8 @@ pub(crate) fn palette() -> Rc<Palette> {
     ] {
         style.set_property(name, colour).unwrap();
     }
+    // Another test may have read the page's own.
+    Palette::forget();
     Palette::now().unwrap()
 }
 

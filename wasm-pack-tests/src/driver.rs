@@ -167,7 +167,7 @@ mod tests {
     use std::os::unix::fs::PermissionsExt;
     use std::process::Command;
 
-    /// A program that only starts the browser would leave it running.
+    /// Debian's script on the path starts the browser as another process, which the driver can't end.
     #[tokio::test]
     async fn a_browser_that_is_closed_has_ended() {
         let driver = Driver::start().unwrap();

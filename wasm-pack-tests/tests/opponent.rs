@@ -231,6 +231,31 @@ async fn what_hint_and_review_tell_is_seen_on_a_phone() -> Result<()> {
     .await
 }
 
+/// The ending's button leads to the review from wherever else the panel is.
+#[tokio::test]
+async fn the_review_is_shown_again_from_another_tab() -> Result<()> {
+    scenario("review_again", Screen::WIDE, async |page| {
+        page.open_record(
+            "[Game \"command\"]\n\
+             [Position \"6k1/5ppp/4p3/8/8/3Q4/5PPP/6K1 w\"]\n\
+             d3d5 e6d5",
+        )
+        .await?;
+        page.click("Resign").await?;
+        page.click("Resign").await?;
+        for _ in 0..2 {
+            page.click("Share").await?;
+            until!(page.area("#panel-share").await?.bottom > 0.0, "the ways to share are shown");
+            page.click("Review the game").await?;
+            page.wait_for_text(".review .note", "Mistakes: White 1, Black 0.").await?;
+            let below = page.area(".below").await?;
+            page.is_between(".review .note", below.top, below.bottom).await?;
+        }
+        Ok(())
+    })
+    .await
+}
+
 /// Waits until all of it is seen between what is due and the tabs.
 async fn is_seen(page: &Page, css: &str) -> Result<()> {
     let (below, tabs) = (page.area(".below").await?, page.area(".tabs").await?);

@@ -225,8 +225,9 @@ fn beside(board: BoardView<'_>, place: Option<Place>) -> Option<Piece> {
 /// The piece beside the board that a mouse that rests there is told about. Whoever builds an army
 /// looks for the next piece with one in his hand.
 fn waiting(board: BoardView<'_>, place: Option<Place>) -> Option<Piece> {
-    let is_brush = board.session.draft().is_some() && board.interaction.picking.press.is_none();
-    let is_free = is_brush || is_idle(board);
+    let is_building = board.session.draft().is_some();
+    let is_pressed = board.interaction.picking.press.is_some();
+    let is_free = is_building && !is_pressed || is_idle(board);
     board.piece_at(place.filter(|place| place.square().is_none() && is_free)?)
 }
 

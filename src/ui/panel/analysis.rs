@@ -57,7 +57,7 @@ pub(crate) fn analysis(page: Page<'_>) -> Option<AnalysisBox> {
     let lines = lines.iter().map(|line| (words(line.score), with_gain(line))).collect();
     let may_review = opponent::may_review(page.session) && page.session.is_begun();
     let is_closed = page.review.state == ReviewState::Closed;
-    // Who wants a hint wants to go on.
+    // With the best lines only: a hint is for somebody who plays.
     let is_offered = may_review && is_closed && page.opponent.is_analysing;
     let review = tool("Review the game", Button::Review(ReviewAction::Begin), Usable::Yes);
     Some(AnalysisBox { text, lines, tools: is_offered.then_some(review).into_iter().collect() })

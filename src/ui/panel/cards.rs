@@ -23,8 +23,9 @@ pub(crate) fn choices(page: Page<'_>) -> Vec<Card> {
 /// What the answers answer: once the game is over, one may choose otherwise anywhere in it.
 pub(crate) fn heading(page: Page<'_>) -> String {
     let status = sentences::status(&page.session.now);
-    let is_past = page.session.looks_back() && page.session.study.is_none();
-    if is_past { format!("{status}, otherwise than in the game") } else { status }
+    let session = page.session;
+    let is_free = session.looks_back() && !session.only_looks() && session.study.is_none();
+    if is_free { format!("{status}, otherwise than in the game") } else { status }
 }
 
 /// The place of the first card, if there are any.

@@ -56,13 +56,14 @@ pub(crate) fn news(page: Page<'_>) -> Vec<String> {
             let sentence =
                 format!("This is {game}. Games leads to the others, and asks who plays.");
             news.insert(0, sentence);
-        } else if news.is_empty() && !now.is_placing() {
+        } else if news.is_empty() && (!now.is_placing() || page.session.draft().is_some()) {
             news.push(LOOK.to_owned());
         }
     }
     let has_placed =
         now.last.as_ref().is_some_and(|played| matches!(played.action, Action::Drop(_)));
-    if now.is_placing() && !has_placed {
+    let is_told = page.session.study.is_some() || page.session.draft().is_some();
+    if now.is_placing() && !has_placed && !is_told && !page.session.looks_back() {
         news.push(PLACE.to_owned());
     }
     news

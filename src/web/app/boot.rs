@@ -47,14 +47,17 @@ pub(in crate::web) fn boot() -> Result {
     let link = if embed.is_some() { None } else { link::read()? };
     let found = saving::find(&store, link)?;
     let Opened { state, commands, fault } = open(&store, &found)?;
-    let root = dom::document().get_element_by_id("app");
-    let root = root.ok_or_else(|| BrowserError::missing("the page has no #app"))?;
-    // Before all the elements are there whose styles the browser would have to work out.
+    let page = dom::document().get_element_by_id("app");
+    let page = page.ok_or_else(|| BrowserError::missing("the page has no #app"))?;
+    // Colours and room are read while the page is small: each time that styles are read, the browser
+    // works out those of every element that has changed.
     theme::restore(&store)?;
     panel::dress(&state.look())?;
-    Palette::now()?;
-    let most = panel::first_room(&root)?;
-    let parts = Rc::new(Parts::build(&root)?);
+    let room = panel::first_room(&page)?;
+    if room.is_some() {
+        Palette::now()?;
+    }
+    let parts = Rc::new(Parts::build(&page)?);
     theme::tell()?;
     if fault.is_some() {
         set_aside(&store, &found, &parts)?;
@@ -66,16 +69,17 @@ pub(in crate::web) fn boot() -> Result {
     let app = App::new(Made {
         is_embedded: embed.is_some(),
         life,
-        root,
+        root: page,
         parts,
         state,
         store,
         lock,
         armies,
     });
-    match most {
-        Some(most) => app.take_room(most),
-        None => app.measure()?,
+    if let Some(room) = room {
+        app.take_room(room);
+    } else {
+        app.measure()?;
     }
     if let Some(asked) = embed {
         embed::attach(&app.life, &app.sender, &app.parts, &app.root)?;
@@ -100,9 +104,9 @@ pub(in crate::web) fn boot() -> Result {
     if !app.is_embedded {
         app.tell(Event::Greeted);
     }
-    // The first frame is still to come: what is painted until then is seen in it.
-    app.paint_board()?;
-    begin_telling(&app)
+    begin_telling(&app)?;
+    // The board is seen in the first frame in any case. Painted now, it doesn't hold that up.
+    if room.is_some() { app.paint_board() } else { Ok(()) }
 }
 
 /// The state that goes on with what was found.

@@ -265,6 +265,7 @@ impl App {
             Command::ShowReview => {
                 self.is_stale.set(true);
                 self.render()?;
+                self.parts.tabs.show(Tab::Game)?;
                 self.parts.review.bring_into_sight()?;
             }
             Command::ShowSharing => self.parts.tabs.show(Tab::Share)?,
@@ -565,7 +566,12 @@ impl App {
 
     /// Measures the room for the board, and tells the state.
     fn measure(&self) -> Result {
+        let was_hidden = self.room.get() == (0.0, 0.0);
         self.take_room(self.parts.board.lie()?);
+        if was_hidden && self.room.get() != (0.0, 0.0) {
+            // Firefox has no styles in a frame that isn't seen: what was painted has no colours.
+            self.recolour()?;
+        }
         Ok(())
     }
 

@@ -39,7 +39,7 @@ pub fn host() -> Option<Window> {
 pub fn blob(name: &str, blob: Blob) -> Result {
     // The click begins the download: after it the address isn't needed any more.
     let address = ObjectUrl::from(blob);
-    let link: HtmlAnchorElement = dom::document().create_element("a")?.unchecked_into();
+    let link: HtmlAnchorElement = dom::create("a", "")?.unchecked_into();
     link.set_href(&address);
     link.set_download(name);
     link.click();

@@ -69,7 +69,7 @@ impl BoardCanvas {
         self.size.get()
     }
 
-    /// Takes over the theme's colours.
+    /// Forgets what was painted: its colours are no longer the theme's.
     pub fn recolour(&self) {
         self.sprites.borrow_mut().clear();
         self.lifted.clear();

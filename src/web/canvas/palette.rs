@@ -54,8 +54,8 @@ thread_local! {
 }
 
 impl Palette {
-    /// The colours of the theme that is shown. The first who needs them reads them, for which the
-    /// browser works out the styles of all that has changed.
+    /// The colours of the theme that is shown. They are read once, and again after [`Self::forget`]:
+    /// to read them, the browser works out the styles of every element that has changed.
     pub fn now() -> Result<Rc<Self>> {
         if let Some(palette) = NOW.with_borrow(Clone::clone) {
             return Ok(palette);

@@ -45,7 +45,7 @@ pub(crate) fn drawn(shapes: &[Shape], size: (f64, f64)) -> Result<String> {
 }
 
 fn canvas() -> Result<HtmlCanvasElement> {
-    Ok(dom::document().create_element("canvas")?.unchecked_into())
+    Ok(dom::create("canvas", "")?.unchecked_into())
 }
 
 fn png(name: &str, shapes: &[Shape], size: (f64, f64)) -> Result {

@@ -118,7 +118,7 @@ fn draw(art: &Art, look: Look, palette: &Palette) -> Result<HtmlCanvasElement> {
 }
 
 fn canvas(look: Look) -> Result<HtmlCanvasElement> {
-    let canvas: HtmlCanvasElement = dom::document().create_element("canvas")?.unchecked_into();
+    let canvas: HtmlCanvasElement = dom::create("canvas", "")?.unchecked_into();
     let width = look.size + 2 * margin(look.size);
     canvas.set_width(width);
     canvas.set_height(width);
@@ -155,7 +155,7 @@ fn paint(context: &Context, layer: &Layer, army: &Army) -> Result {
 
 /// The picture again, above its shadow. Blurring is slow: so it is done once, not at every frame.
 fn shadowed(plain: &HtmlCanvasElement, size: u32, colour: &str) -> Result<HtmlCanvasElement> {
-    let canvas: HtmlCanvasElement = dom::document().create_element("canvas")?.unchecked_into();
+    let canvas: HtmlCanvasElement = dom::create("canvas", "")?.unchecked_into();
     canvas.set_width(plain.width());
     canvas.set_height(plain.height());
     let context = context(&canvas)?;

@@ -60,7 +60,7 @@ pub struct Easel {
 }
 
 impl Easel {
-    /// Takes over the theme's colours as they are now.
+    /// Forgets the pieces' pictures, whose colours are no longer the theme's.
     pub fn recolour(&self) {
         self.sprites.borrow_mut().clear();
     }

@@ -165,12 +165,12 @@ impl BoardPart {
     }
 }
 
-/// The room for a board beside the panel before any is made, by the stage that the page has from the
-/// start; none if it has no such. What is asked of the browser before the page is built is soon
-/// answered.
+/// Lays the panel beside the board, as it is at first, and gives the room for the board, by the stage
+/// that the page has before it is built; none if there is no such stage, or nothing of it is seen.
 pub(crate) fn first_room(page: &Element) -> Result<Option<(f64, f64)>> {
     dom::set(&dom::root(), LAYOUT, "beside")?;
-    Ok(page.query_selector(".stage")?.map(|stage| room(&stage)))
+    let room = page.query_selector(".stage")?.map(|stage| room(&stage));
+    Ok(room.filter(|(width, height)| *width > 0.0 && *height > 0.0))
 }
 
 /// The width and height that the board may have: what the style sheet allows, or else what

@@ -189,7 +189,7 @@ impl Grid {
 /// A cell of the grid with its button in it, of which all others are copies: a board has a hundred,
 /// and each attribute that is set takes the way out of the program.
 fn pattern() -> Result<Element> {
-    let cell = dom::document().create_element("div")?;
+    let cell = dom::create("div", "")?;
     dom::set(&cell, "role", "gridcell")?;
     let button = dom::add(&cell, "button", "cell")?;
     for (name, value) in [("type", "button"), ("tabindex", "-1"), ("aria-pressed", "false")] {

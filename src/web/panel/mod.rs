@@ -232,9 +232,9 @@ impl Parts {
         let shown = shown.as_deref();
         let beside = [&self.header.bar, &self.side];
         let sight = self.board.sight((panel, shown), &beside);
-        if shown.is_none_or(|shown| shown.look != panel.look) && dress(&panel.look)? {
+        let is_dressed = shown.is_none_or(|shown| shown.look != panel.look) && dress(&panel.look)?;
+        if is_dressed {
             Palette::forget();
-            self.board.board.recolour();
         }
         self.header.update(panel)?;
         // Before the board, whose question couldn't take the focus behind an open dialog.
@@ -284,6 +284,9 @@ impl Parts {
             self.board.glide(&sight, panel, &beside)?;
         }
         self.shown.replace(Some(Rc::clone(&kept)));
+        if is_dressed {
+            self.recolour()?;
+        }
         let missed = self.guide.is_missed() || self.rules.is_missed() || self.keys.is_missed();
         if missed || self.is_whole.get() { self.make_folded(panel) } else { Ok(()) }
     }

@@ -47,11 +47,10 @@ impl Moves {
         dom::set(&variation.element, "role", "group")?;
         dom::set(&variation.element, "aria-label", "Variation")?;
         dom::hide(&variation.element)?;
-        let row = dom::document().create_element("li")?;
+        let row = dom::create("li", "")?;
         dom::add(&row, "span", "number")?;
         dom::add(&row, "div", "actions")?;
-        let button = dom::document().create_element("button")?;
-        button.set_class_name("action");
+        let button = dom::create("button", "action")?;
         dom::set(&button, "type", "button")?;
         let (steps, current) = (actions.row(), RefCell::default());
         Ok(Self { list, result, variation, steps, row, button, current })

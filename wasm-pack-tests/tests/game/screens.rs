@@ -34,6 +34,10 @@ async fn one_looks_through_the_game_on_a_phone_without_a_scroll() -> Result<()> 
         page.click("First").await?;
         page.wait_for_text(".prompt p", "Looking back at the start").await?;
         let [earlier, later] = [2, 1].map(|last| format!(".prompt button:nth-last-child({last})"));
+        for way in [&earlier, &later] {
+            // A click would scroll to it.
+            page.is_between(way, 0.0, page.area(".tabs").await?.top).await?;
+        }
         page.find(&later).await?.click().await?;
         page.wait_for_text(".prompt p", "Looking back at 1. Qd5").await?;
         page.find(&earlier).await?.click().await?;
