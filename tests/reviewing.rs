@@ -5,7 +5,7 @@ use crate::support::browser::Browser;
 use crate::support::minded::Minded;
 use motley_chess::ui::command::Command;
 use motley_chess::ui::event::{Button, Event, ReviewAction};
-use motley_chess::ui::panel::{ControllerForm, Mark, ReviewBox, Tool, Usable};
+use motley_chess::ui::panel::{ControllerForm, Mark, Picked, ReviewBox, Tool, Usable};
 use motley_chess::ui::update;
 use std::path::Path;
 
@@ -185,7 +185,8 @@ fn a_hint_tells_the_piece_its_target_and_the_reason() {
     assert_eq!(hinted.told(), "Looking …", "nothing is told before it is known");
     hinted.finish();
     assert_eq!(hinted.told(), "Look at the knight on c3.");
-    assert_eq!(hinted.page.panel().analysis.unwrap().tools, [], "who wants a hint goes on");
+    let told = hinted.page.panel().analysis.unwrap();
+    assert_eq!((told.is_hint, told.tools), (Picked::Yes, Vec::new()), "one who plays goes on");
     hinted.press(Button::Hint);
     assert_eq!(hinted.told(), "It goes to d5.");
     hinted.press(Button::Hint);

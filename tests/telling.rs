@@ -61,6 +61,16 @@ fn how_to_look_at_a_piece_or_to_place_it_is_told_at_the_beginning() {
     assert!(!page.panel().news.contains(&told.to_owned()), "one only looks");
 }
 
+/// The status tells what a turn of one part asks for.
+#[test]
+fn only_a_turn_of_several_parts_lists_them() {
+    let mut page = Page::open(Stored::default());
+    page.press(Button::Start { game: "command".to_owned(), options: Vec::new() });
+    assert_eq!(page.panel().parts, []);
+    page.send(Event::Typed("K@e1".to_owned()));
+    assert_eq!(page.panel().parts.len(), 2);
+}
+
 /// Two pieces that have changed places look as if they had stood there: the news tells of it until
 /// the turn is over.
 #[test]

@@ -107,6 +107,12 @@ async fn stop_go_on_and_move_now_work_at_once() -> Result<()> {
         set_up(page, "10").await?;
         page.carry(Mouse, "a2 ", "a3 ").await?;
         page.wait_for_text(".computer p", "Thinking").await?;
+        // On a phone its row has the place of the status, and none while a person decides.
+        page.wait_until(
+            "new Set(['.computer', '.status'].map(css => \
+                document.querySelector(css).getBoundingClientRect().top)).size === 1",
+        )
+        .await?;
         page.click("Stop").await?;
         page.wait_for_text(".computer p", "Stopped").await?;
         page.reload().await?;
@@ -117,7 +123,7 @@ async fn stop_go_on_and_move_now_work_at_once() -> Result<()> {
         page.click("Move now").await?;
         waits_for_person(page).await?;
         until_eq!(page.moves_after(6).await?.len(), 2);
-        Ok(())
+        page.wait_until("!document.querySelector('.computer').checkVisibility()").await
     })
     .await
 }

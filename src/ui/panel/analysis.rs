@@ -14,6 +14,8 @@ use motley_search::LineScore;
 /// The best lines of the position shown, or a hint.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct AnalysisBox {
+    /// `Yes` for a hint.
+    pub is_hint: Picked,
     /// How far it is, in a few words, or the hint.
     pub text: String,
     /// The lines, the best first: the score of each, and its moves.
@@ -60,7 +62,8 @@ pub(crate) fn analysis(page: Page<'_>) -> Option<AnalysisBox> {
     // With the best lines only: a hint is for somebody who plays.
     let is_offered = may_review && is_closed && page.opponent.is_analysing;
     let review = tool("Review the game", Button::Review(ReviewAction::Begin), Usable::Yes);
-    Some(AnalysisBox { text, lines, tools: is_offered.then_some(review).into_iter().collect() })
+    let tools = is_offered.then_some(review).into_iter().collect();
+    Some(AnalysisBox { is_hint: Picked::from(hint.is_some()), text, lines, tools })
 }
 
 /// The moves of a line, after what is won by them.

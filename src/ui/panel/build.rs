@@ -14,7 +14,7 @@ use crate::ui::speech::sentences;
 use crate::ui::storage::secret::Secret;
 use motley_rules::board::{Piece, Square};
 use motley_rules::game::{GameInfo, LOT, OptionInfo, OptionKind, OptionValue};
-use motley_rules::play::PartView;
+use motley_rules::play::{PartState, PartView};
 
 /// The panel of the page: all that it shows around the canvas.
 #[must_use]
@@ -114,10 +114,13 @@ fn withheld(page: Page<'_>) -> Option<&'static str> {
     Secret::of_game(page.session).is_some_and(|secret| secret.hides_something()).then_some(why)
 }
 
-/// The parts of the turn; none where no turn is due any more.
+/// The parts of the turn; none where no turn is due any more, or where all of it is one part, which the
+/// status tells.
 fn parts(page: Page<'_>) -> Vec<PartView> {
+    let parts = &page.session.now.view.parts;
+    let is_told = matches!(&parts[..], [part] if part.state == PartState::Due);
     let over = page.session.now.outcome().is_some();
-    if over { Vec::new() } else { page.session.now.view.parts.clone() }
+    if over || is_told { Vec::new() } else { parts.clone() }
 }
 
 /// True if what is studied is done, and nothing is to be played there.

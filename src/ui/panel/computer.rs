@@ -43,5 +43,6 @@ pub(crate) fn computer(page: Page<'_>) -> Option<ComputerBox> {
         tool("Move now", Button::Opponent(OpponentAction::MoveNow), usable(thinks)),
         tool(name, Button::Opponent(action), usable(due || stopped)),
     ];
-    Some(ComputerBox { text: text.to_owned(), thinks: Picked::from(thinks), tools })
+    let is_idle = Picked::from(!(thinks || due || stopped));
+    Some(ComputerBox { text: text.to_owned(), thinks: Picked::from(thinks), is_idle, tools })
 }

@@ -455,6 +455,8 @@ pub struct ComputerBox {
     pub text: String,
     /// `Yes` while it thinks.
     pub thinks: Picked,
+    /// `Yes` while a person is to decide, and none of its buttons can be used.
+    pub is_idle: Picked,
     /// The buttons for it: always as many, so that none comes to lie where another was.
     pub tools: Vec<Tool>,
 }

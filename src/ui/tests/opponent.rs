@@ -105,13 +105,15 @@ fn it_is_asked_when_it_is_its_turn_and_plays_after_a_moment() {
     let mut page = against_black();
     assert_eq!(page.task(), None, "it is White's turn");
     assert_eq!(page.computer_says(), "Your turn");
+    assert_eq!(page.panel().computer.unwrap().is_idle, Picked::Yes);
     page.at(1_000.0);
     page.types(&["c1c2"]);
     let (task, place) = page.task().unwrap();
     assert_eq!((task.side(), task.level, place), (Side::Black, 3, ThinkingPlace::Worker));
     assert!(task.record.contains("white:c1c2"), "{}", task.record);
     assert_eq!(page.computer_says(), "Thinking…");
-    assert_eq!(page.panel().computer.unwrap().thinks, Picked::Yes);
+    let computer = page.panel().computer.unwrap();
+    assert_eq!((computer.thinks, computer.is_idle), (Picked::Yes, Picked::No));
     page.settles();
     page.at(1_100.0);
     page.decides(task.job, "d7d6");

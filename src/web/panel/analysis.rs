@@ -33,9 +33,10 @@ impl AnalysisPart {
         if shown.is_some_and(|shown| shown.analysis == panel.analysis) {
             return Ok(());
         }
-        let Some(AnalysisBox { text, lines, tools }) = &panel.analysis else {
+        let Some(AnalysisBox { is_hint, text, lines, tools }) = &panel.analysis else {
             return dom::hide(&self.element);
         };
+        dom::set(&self.element, "data-hint", if *is_hint == Picked::Yes { "yes" } else { "no" })?;
         dom::set_text(&self.text, text);
         dom::fit(&self.lines, lines.len(), &|list, _| {
             let line = dom::add(list, "li", "")?;

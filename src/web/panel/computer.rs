@@ -34,8 +34,9 @@ impl ComputerPart {
             return Ok(());
         }
         let Some(computer) = &panel.computer else { return dom::hide(&self.element) };
-        let thinks = if computer.thinks == Picked::Yes { "yes" } else { "no" };
-        dom::set(&self.element, "data-thinks", thinks)?;
+        for (name, picked) in [("data-thinks", computer.thinks), ("data-idle", computer.is_idle)] {
+            dom::set(&self.element, name, if picked == Picked::Yes { "yes" } else { "no" })?;
+        }
         dom::set_text(&self.text, &computer.text);
         self.tools.update(&computer.tools)?;
         dom::show(&self.element)
@@ -100,6 +101,20 @@ impl OpponentFields {
         choose(&self.pace, &form.pace)?;
         self.name.unchecked_ref::<HtmlInputElement>().set_value(own_name);
         choose(&self.own, &form.person)
+    }
+
+    /// Brings into sight what belongs to the opponent who was chosen in this field: on a phone it lies
+    /// below the button that begins the game.
+    pub(super) fn show_choice(&self, field: &Element) -> Result {
+        let inner = match self.radios().into_iter().find(|(radio, _)| *radio == field) {
+            Some((_, OpponentKind::Computer)) => &self.pace,
+            Some((_, OpponentKind::Elsewhere)) => &self.own,
+            Some((_, OpponentKind::Person)) | None => return Ok(()),
+        };
+        if let Some(fields) = inner.closest(".opponent-fields")? {
+            dom::bring_into_sight(&fields);
+        }
+        Ok(())
     }
 
     /// The name of the person who plays somebody elsewhere.

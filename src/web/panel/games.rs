@@ -240,9 +240,11 @@ impl Games {
         Ok(Event::Button(Button::Begin { game, options, pairing }))
     }
 
-    /// The options of that game as they stand, if something has happened in one's field.
+    /// The options of that game as they stand, if something has happened in one's field. What belongs
+    /// to another choice comes into sight.
     pub fn considered(&self, within: &Element, preparation: &Preparation) -> Result<Option<Event>> {
         if within.closest(".option")?.is_none() {
+            self.setup.pairing.show_choice(within)?;
             return Ok(None);
         }
         let options = self.setup.values(&preparation.options)?;

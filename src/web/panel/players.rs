@@ -85,6 +85,11 @@ impl Pairing {
         Ok(Self { opponent, line, names, clocks })
     }
 
+    /// Brings into sight what belongs to the opponent who was chosen in this field.
+    pub(super) fn show_choice(&self, field: &Element) -> Result {
+        self.opponent.show_choice(field)
+    }
+
     /// Puts in what the next game begins with, as the dialog opens.
     pub(super) fn fill(&self, panel: &Panel) -> Result {
         let form = &panel.pairing;

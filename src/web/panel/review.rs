@@ -123,7 +123,7 @@ fn area(points: &[GraphPoint], edge: u32) -> String {
 fn dots(points: &[GraphPoint]) -> String {
     let mut path = String::new();
     for (at, down, mark) in known(points) {
-        if mark > Mark::None {
+        if mark > Mark::Dubious {
             // Writing to a text never fails.
             let _ = write!(path, "M{at} {down}h0");
         }

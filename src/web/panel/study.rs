@@ -64,7 +64,7 @@ impl StudyPart {
         dom::set_text(&self.text, text);
         dom::set_optional_text(&self.told, told.as_deref())?;
         self.row.update(tools)?;
-        if before.is_none_or(|before| before.text != *text) {
+        if before.is_none_or(|before| before.text != *text || before.mood != *mood) {
             tabs.close_sheet()?;
             // It stands above the rules that have led to it.
             tabs.scroll_to_top();

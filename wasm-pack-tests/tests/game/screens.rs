@@ -176,7 +176,7 @@ async fn lie_apart(page: &Page) -> Result<()> {
 /// Games whose turns have parts, the widest board among them.
 const IN_PARTS: [&str; 3] = [
     "[Game \"mulligan-stew\"]\n\n",
-    "[Game \"command\"]\n\n",
+    "[Game \"command\"]\n\nK@e1",
     "[Game \"mercenary\"]\n[Option \"second=gray\"]\n\ne2e4 o5m5 k7k5 o3n3 f2f3",
 ];
 

@@ -32,7 +32,7 @@ impl Command {
         let piece_type = match gesture.from {
             Place::Hand(whose, piece) if whose == side => piece.piece_type(),
             Place::Hand(..) => {
-                let sentence = format!("{side} is to place a piece of {side}'s own.");
+                let sentence = format!("{side} places a piece now, from {side}'s hand.");
                 return Refusal::new(Reason::NotYours, sentence);
             }
             _ => return Refusal::placing_first(side),
