@@ -46,6 +46,20 @@ async fn one_looks_through_the_game_on_a_phone_without_a_scroll() -> Result<()> 
     .await
 }
 
+/// Before the first move the sentence that says how to play stands above the buttons.
+#[tokio::test]
+async fn how_a_game_begins_is_seen_on_a_phone() -> Result<()> {
+    scenario("beginning_on_a_phone", Screen::NARROW, async |page| {
+        page.open_record("[Game \"command\"]\n\n").await?;
+        page.wait_for_text(".news", "Drag a piece from beside the board").await?;
+        let [below, tabs] = [page.area(".below").await?, page.area(".tabs").await?];
+        page.is_between(".news", below.top, tabs.top).await?;
+        let tools = page.area(".tools").await?;
+        page.is_between(".news", below.top, tools.top).await
+    })
+    .await
+}
+
 /// Command Chess with a bishop of White's left to place.
 const NEARLY_PLACED: &str = "[Game \"command\"]\n\nK@e1 K@e8 Q@d8 Q@d1 R@a1 R@a8 R@h8 R@h1 N@b1 \
     N@b8 N@g8 N@g1 B@c1 B@c8 B@f8";
