@@ -23,7 +23,11 @@ fn a_started_page_plays_until_its_instance_dies() {
     place_named("script", "saved-game");
     place_named("noscript", "still");
     let root = place_named("div", "app");
-    root.set_text_content(Some("what a saved page holds"));
+    // The stage tells the room for the board, which is painted at once.
+    root.set_inner_html(
+        "<section class=\"stage\" style=\"max-width: 400px; max-height: 400px\">\
+         what a saved page holds</section>",
+    );
     // The page's hook speaks to the boot script; failing tests should speak to the runner.
     let hook = std::panic::take_hook();
     web::start();

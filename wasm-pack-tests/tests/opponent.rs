@@ -213,16 +213,16 @@ async fn the_lab_plays_and_its_games_are_opened() -> Result<()> {
     .await
 }
 
+/// White gives his queen away.
+const GIVEN_AWAY: &str = "[Game \"command\"]\n\
+    [Position \"6k1/5ppp/4p3/8/8/3Q4/5PPP/6K1 w\"]\n\
+    d3d5 e6d5";
+
 /// What is asked for comes into sight, wherever the panel was scrolled.
 #[tokio::test]
 async fn what_hint_and_review_tell_is_seen_on_a_phone() -> Result<()> {
     scenario("told_in_sight", Screen::NARROW, async |page| {
-        page.open_record(
-            "[Game \"command\"]\n\
-             [Position \"6k1/5ppp/4p3/8/8/3Q4/5PPP/6K1 w\"]\n\
-             d3d5 e6d5",
-        )
-        .await?;
+        page.open_record(GIVEN_AWAY).await?;
         page.click("Hint").await?;
         page.wait_for_text(".analysis .note", "Look at the").await?;
         is_seen(page, ".analysis .note").await?;
@@ -241,12 +241,7 @@ async fn what_hint_and_review_tell_is_seen_on_a_phone() -> Result<()> {
 #[tokio::test]
 async fn the_review_is_shown_again_from_another_tab() -> Result<()> {
     scenario("review_again", Screen::WIDE, async |page| {
-        page.open_record(
-            "[Game \"command\"]\n\
-             [Position \"6k1/5ppp/4p3/8/8/3Q4/5PPP/6K1 w\"]\n\
-             d3d5 e6d5",
-        )
-        .await?;
+        page.open_record(GIVEN_AWAY).await?;
         page.click("Resign").await?;
         page.click("Resign").await?;
         for _ in 0..2 {
