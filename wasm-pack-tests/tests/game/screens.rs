@@ -54,7 +54,7 @@ async fn how_a_game_begins_is_seen_on_a_phone() -> Result<()> {
         page.wait_for_text(".news", "Drag a piece from beside the board").await?;
         let [below, tabs] = [page.area(".below").await?, page.area(".tabs").await?];
         page.is_between(".news", below.top, tabs.top).await?;
-        let tools = page.area(".tools").await?;
+        let tools = page.area("#panel-game > .tools").await?;
         page.is_between(".news", below.top, tools.top).await
     })
     .await
