@@ -45,3 +45,25 @@ pub fn key_of_bytes(values: impl IntoIterator<Item = u64>) -> u64 {
     }
     if count.is_multiple_of(8) { key } else { mixed(key, word) }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_byte_and_its_place_count() {
+        let bytes = [7; 17];
+        let key = |bytes: [u64; 17]| key_of_bytes(bytes);
+        let mut keys = vec![key(bytes)];
+        for place in 0..bytes.len() {
+            for value in [0, 255] {
+                let mut other = bytes;
+                other[place] = value;
+                keys.push(key(other));
+            }
+        }
+        keys.sort_unstable();
+        keys.dedup();
+        assert_eq!(keys.len(), 35, "one for each");
+    }
+}

@@ -50,23 +50,31 @@ pub(crate) fn news(page: Page<'_>) -> Vec<String> {
     let news =
         sealed(page).into_iter().chain(told).chain(swaps).chain(last).chain(clocks).chain(threats);
     let mut news: Vec<String> = news.collect();
-    if now.ply == 0 && page.session.study.is_none() && !page.session.looks_back() {
-        if page.session.is_unasked {
-            let game = page.session.table.info().name;
-            let sentence =
-                format!("This is {game}. Games leads to the others, and asks who plays.");
-            news.insert(0, sentence);
-        } else if news.is_empty() && (!now.is_placing() || page.session.draft().is_some()) {
-            news.push(LOOK.to_owned());
-        }
-    }
-    let has_placed =
-        now.last.as_ref().is_some_and(|played| matches!(played.action, Action::Drop(_)));
-    let is_told = page.session.study.is_some() || page.session.draft().is_some();
-    if now.is_placing() && !has_placed && !is_told && !page.session.looks_back() {
-        news.push(PLACE.to_owned());
+    let is_shown = page.session.study.is_none() && !page.session.looks_back();
+    if is_shown {
+        beginning(page, &mut news);
     }
     news
+}
+
+/// What somebody should know who begins: before the first decision where he is, or else how to see what
+/// a piece does; and before the first piece is placed, how that is done. An army that is built has words
+/// of its own.
+fn beginning(page: Page<'_>, news: &mut Vec<String>) {
+    let now = &page.session.now;
+    let has_placed =
+        now.last.as_ref().is_some_and(|played| matches!(played.action, Action::Drop(_)));
+    let places = now.is_placing() && page.session.draft().is_none();
+    if now.ply == 0 && page.session.is_unasked {
+        let game = page.session.table.info().name;
+        let sentence = format!("This is {game}. Games leads to the others, and asks who plays.");
+        news.insert(0, sentence);
+    } else if now.ply == 0 && news.is_empty() && !places {
+        news.push(LOOK.to_owned());
+    }
+    if places && !has_placed {
+        news.push(PLACE.to_owned());
+    }
 }
 
 /// That a player's decision is sealed; to himself, what he has chosen.

@@ -530,14 +530,15 @@ impl App {
         Ok(())
     }
 
-    /// Options of the game that is being prepared were set.
+    /// Something was set for the game that is being prepared.
     fn consider(&self, field: Option<EventTarget>) -> Result {
         let field = field.and_then(|field| field.dyn_into::<Element>().ok());
         let preparation = self.parts.with_shown(|panel| panel.preparation.clone());
-        if let Some((field, preparation)) = field.zip(preparation)
-            && let Some(event) = self.parts.games.considered(&field, &preparation)?
-        {
-            self.tell(event);
+        if let Some((field, preparation)) = field.zip(preparation) {
+            self.parts.games.show_choice(&field)?;
+            if let Some(event) = self.parts.games.considered(&field, &preparation)? {
+                self.tell(event);
+            }
         }
         Ok(())
     }

@@ -240,11 +240,15 @@ impl Games {
         Ok(Event::Button(Button::Begin { game, options, pairing }))
     }
 
-    /// The options of that game as they stand, if something has happened in one's field. What belongs
-    /// to another choice comes into sight.
+    /// Brings into sight what belongs to the opponent who was chosen in this field, if it is one for
+    /// that.
+    pub(crate) fn show_choice(&self, field: &Element) -> Result {
+        self.setup.pairing.show_choice(field)
+    }
+
+    /// The options of that game as they stand, if something has happened in one's field.
     pub fn considered(&self, within: &Element, preparation: &Preparation) -> Result<Option<Event>> {
         if within.closest(".option")?.is_none() {
-            self.setup.pairing.show_choice(within)?;
             return Ok(None);
         }
         let options = self.setup.values(&preparation.options)?;

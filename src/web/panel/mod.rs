@@ -368,7 +368,7 @@ pub(crate) fn dress(look: &Look) -> Result<bool> {
     let mut has_changed = false;
     for (name, value) in [("data-board", look.board), ("data-panel", look.panel)] {
         if root.get_attribute(name).as_deref() != Some(value) {
-            dom::set(&root, name, value)?;
+            root.set_attribute(name, value)?;
             has_changed = true;
         }
     }
