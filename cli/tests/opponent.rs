@@ -32,6 +32,25 @@ fn matches_of_neighbouring_seeds_share_no_game() {
 }
 
 #[test]
+fn another_program_plays_a_match() {
+    for game in GAMES {
+        let other = format!("uci:nodes=60:{} uci {game}", env!("CARGO_BIN_EXE_motley"));
+        let told = answer(&["match", "nodes:60", &other, game, "--pairs", "1"]);
+        let summary = told.lines().last().unwrap_or_default();
+        assert!(summary.contains(&format!("\"second\":\"{other}\"")), "{summary}");
+        assert!(told.contains("\"half_points\":["), "{told}");
+    }
+}
+
+#[test]
+fn a_program_that_does_not_play_is_named() {
+    for program in ["./no-such-program", "true"] {
+        let told = fault(&["match", "nodes:10", &format!("uci:time=1:{program}"), "command"]);
+        assert!(told.starts_with(&format!("motley: {program}: ")), "{told}");
+    }
+}
+
+#[test]
 fn the_same_nodes_give_the_same_decisions() {
     for game in GAMES {
         let told = "setoption name Seed value 5\ngo nodes 3000\n";

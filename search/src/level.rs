@@ -2,6 +2,7 @@
 
 use crate::blindness::Blindness;
 use crate::engine::Limits;
+use crate::sure_win::Reach;
 use std::fmt;
 use std::str::FromStr;
 
@@ -31,21 +32,24 @@ struct Strength {
     /// hundredths of a pawn.
     among: usize,
     margin: i32,
-    /// The most positions that are looked through for a win in two turns which nothing prevents.
-    proved: u64,
+    /// How far it looks for a win that nothing prevents; none if it doesn't.
+    sure_win: Option<Reach>,
 }
 
+const TWO_TURNS: Option<Reach> = Some(Reach { positions: 50_000, turns: 2 });
+const THREE_TURNS: Option<Reach> = Some(Reach { positions: 100_000, turns: 3 });
+
 const STRENGTHS: [Strength; 10] = [
-    Strength { nodes: 100, overlooked: 450, among: 4, margin: 60, proved: 0 },
-    Strength { nodes: 500, overlooked: 270, among: 4, margin: 45, proved: 0 },
-    Strength { nodes: 1_200, overlooked: 185, among: 3, margin: 30, proved: 0 },
-    Strength { nodes: 2_600, overlooked: 125, among: 3, margin: 20, proved: 0 },
-    Strength { nodes: 5_000, overlooked: 80, among: 3, margin: 15, proved: 0 },
-    Strength { nodes: 9_000, overlooked: 48, among: 2, margin: 10, proved: 50_000 },
-    Strength { nodes: 14_000, overlooked: 16, among: 1, margin: 0, proved: 50_000 },
-    Strength { nodes: 28_000, overlooked: 7, among: 1, margin: 0, proved: 50_000 },
-    Strength { nodes: 56_000, overlooked: 1, among: 1, margin: 0, proved: 50_000 },
-    Strength { nodes: 112_000, overlooked: 0, among: 1, margin: 0, proved: 100_000 },
+    Strength { nodes: 100, overlooked: 450, among: 4, margin: 60, sure_win: None },
+    Strength { nodes: 500, overlooked: 270, among: 4, margin: 45, sure_win: None },
+    Strength { nodes: 1_200, overlooked: 185, among: 3, margin: 30, sure_win: None },
+    Strength { nodes: 2_600, overlooked: 125, among: 3, margin: 20, sure_win: None },
+    Strength { nodes: 5_000, overlooked: 80, among: 3, margin: 15, sure_win: None },
+    Strength { nodes: 9_000, overlooked: 48, among: 2, margin: 10, sure_win: TWO_TURNS },
+    Strength { nodes: 14_000, overlooked: 16, among: 1, margin: 0, sure_win: TWO_TURNS },
+    Strength { nodes: 28_000, overlooked: 7, among: 1, margin: 0, sure_win: TWO_TURNS },
+    Strength { nodes: 56_000, overlooked: 1, among: 1, margin: 0, sure_win: TWO_TURNS },
+    Strength { nodes: 112_000, overlooked: 0, among: 1, margin: 0, sure_win: THREE_TURNS },
 ];
 
 impl Level {
@@ -90,10 +94,10 @@ impl Level {
         Limits { nodes, lines: among, blindness, ..Limits::NONE }
     }
 
-    /// The most positions that are looked through for a win in one or two turns which nothing
-    /// prevents. People who play well don't let one go.
-    pub(crate) fn proved(self) -> u64 {
-        self.strength().proved
+    /// How far it looks for a win that nothing prevents; none if it doesn't. People who play well
+    /// don't let one go.
+    pub(crate) fn sure_win(self) -> Option<Reach> {
+        self.strength().sure_win
     }
 
     /// By how much an action may be worse than the best to be played all the same, in hundredths of

@@ -175,8 +175,8 @@ impl Player {
         };
         self.task = match line.turn() {
             Turn::One { side: due, .. } if due == side => {
-                let proved = if self.limits.is_none() { self.level.proved() } else { 0 };
-                let win = (proved > 0).then(|| Box::new(SureWin::new(line.fork(), side, proved)));
+                let reach = self.level.sure_win().filter(|_| self.limits.is_none());
+                let win = reach.map(|reach| Box::new(SureWin::new(line.fork(), side, reach)));
                 self.engine.begin(line, limits);
                 Task::Searching { seed, margin, win }
             }

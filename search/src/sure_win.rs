@@ -1,4 +1,5 @@
-//! The search for a win that nothing prevents: whoever plays well doesn't let one in two turns go.
+//! The search for a win that nothing prevents: whoever plays well doesn't let one in two turns go, or one
+//! in three by checks.
 
 use crate::engine::Found;
 use crate::line::Line;
@@ -6,10 +7,25 @@ use crate::prover::{Goal, Prover, TooLong};
 use crate::value::{MATE, ply_value};
 use motley_rules::play::{Action, Side, Turn};
 
-/// The turns within which a win is sought one after the other, and whether by checks alone. Of those
-/// in two turns most begin with a check, and leave the other side little to answer: they are found
-/// long before all else has been looked through.
-const STAGES: [(u8, bool); 3] = [(1, false), (2, true), (2, false)];
+/// A stage of the search: within so many turns, each of which ends with a check where only checks
+/// are tried, in so many positions at most.
+#[derive(Clone, Copy)]
+struct Stage {
+    turns: u8,
+    only_checks: bool,
+    most: u64,
+}
+
+/// The stages, one after the other. Most wins begin with a check, and leave the other side little to
+/// answer: they are found long before all else has been looked through. Of three turns without a
+/// check to begin with there is often too much to look through: what is found is found soon.
+const STAGES: [Stage; 5] = [
+    Stage { turns: 1, only_checks: false, most: u64::MAX },
+    Stage { turns: 2, only_checks: true, most: u64::MAX },
+    Stage { turns: 2, only_checks: false, most: u64::MAX },
+    Stage { turns: 3, only_checks: true, most: u64::MAX },
+    Stage { turns: 3, only_checks: false, most: 10_000 },
+];
 
 /// The positions that are proved without a pause. Their number is always the same, so that the same
 /// win is found however long the slices are in which a player thinks.
@@ -18,7 +34,16 @@ const CHUNK: u64 = 500;
 /// As many nodes of a search take about as long as one position that is proved.
 const NODES: u64 = 8;
 
-/// A search for a win by force in one or two turns, exhaustive within so many positions.
+/// How far a search for a sure win goes.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Reach {
+    /// The most positions that are proved.
+    pub(crate) positions: u64,
+    /// The most turns that a win takes.
+    pub(crate) turns: u8,
+}
+
+/// A search for a win by force in one, two or three turns, exhaustive within so many positions.
 pub(crate) struct SureWin {
     line: Box<dyn Line>,
     side: Side,
@@ -26,6 +51,8 @@ pub(crate) struct SureWin {
     /// The actions to begin with, and the number of the stage in which they are tried.
     actions: Vec<Action>,
     stage: usize,
+    /// The most turns that a win takes.
+    turns: u8,
     /// The place of the action that is tried next.
     next: usize,
     /// The positions that may still be proved.
@@ -34,15 +61,15 @@ pub(crate) struct SureWin {
 }
 
 impl SureWin {
-    /// A search for the side that is to decide where a line is, which proves so many positions at
-    /// most.
-    pub(crate) fn new(line: Box<dyn Line>, side: Side, positions: u64) -> Self {
+    /// A search for the side that is to decide where a line is.
+    pub(crate) fn new(line: Box<dyn Line>, side: Side, reach: Reach) -> Self {
+        let Reach { positions, turns } = reach;
         let prover = Prover::new(Goal::Win, side, line.as_ref(), positions);
         let mut actions = Vec::new();
         line.legal_actions(side, &mut actions);
         // Where there is nothing to choose there is nothing to find.
         let positions = if actions.len() > 1 { positions } else { 0 };
-        Self { line, side, prover, actions, stage: 0, next: 0, left: positions, found: None }
+        Self { line, side, prover, actions, stage: 0, turns, next: 0, left: positions, found: None }
     }
 
     /// The win, once it is found.
@@ -65,17 +92,23 @@ impl SureWin {
         !self.goes_on()
     }
 
-    const fn goes_on(&self) -> bool {
-        self.found.is_none() && self.stage < STAGES.len() && self.left > 0
+    /// The stage that is under way; none after the last one.
+    fn stage(&self) -> Option<Stage> {
+        STAGES.get(self.stage).copied().filter(|stage| stage.turns <= self.turns)
+    }
+
+    fn goes_on(&self) -> bool {
+        self.found.is_none() && self.stage().is_some() && self.left > 0
     }
 
     /// Tries the actions from the next one on, until one wins.
     fn try_all(&mut self) -> Result<(), TooLong> {
-        while let Some((turns, only_checks)) = STAGES.get(self.stage) {
-            self.prover.only_checks = *only_checks;
+        while let Some(Stage { turns, only_checks, most }) = self.stage() {
+            self.prover.only_checks = only_checks;
+            self.left = self.left.min(most);
             while let Some(action) = self.actions.get(self.next) {
-                if self.prover.forces_by(self.line.as_mut(), self.side, action, *turns)? {
-                    let actions = self.way(*action, *turns)?;
+                if self.prover.forces_by(self.line.as_mut(), self.side, action, turns)? {
+                    let actions = self.way(*action, turns)?;
                     let decisions = ply_value(actions.len());
                     self.found = Some(Found { actions, value: MATE - decisions });
                     return Ok(());

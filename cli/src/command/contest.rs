@@ -16,7 +16,8 @@ use crate::start::{Chosen, Start};
 #[derive(Args)]
 pub(crate) struct Match {
     /// The first player: level:N, nodes:N, nodes:N:FILE with weights of its own, time:N (thousandths of
-    /// a second), random or greedy
+    /// a second), random, greedy, or another program, uci:time=N:PROGRAM or uci:nodes=N:PROGRAM, with
+    /// ,OPTION=VALUE for each of its options
     first: Kind,
 
     /// The second player

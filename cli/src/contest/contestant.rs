@@ -9,6 +9,7 @@ use motley_rules::game::Table;
 use motley_rules::play::{Action, Side, Turn, Viewer};
 use motley_search::{Level, Limits, Line, Player, WON, line_of, open};
 
+use super::program::{Program, ProgramKind};
 use crate::clock;
 
 /// A kind of player, as it is named on the command line.
@@ -26,14 +27,19 @@ pub(crate) enum Kind {
     Random,
     /// `greedy`: the action after which the evaluation is the best.
     Greedy,
+    /// `uci:LIMIT:PROGRAM[,OPTION=VALUE…]`: another program.
+    Program(ProgramKind),
 }
 
 impl FromStr for Kind {
     type Err = String;
 
     fn from_str(text: &str) -> Result<Self, String> {
-        let fault =
-            || format!("\"{text}\" isn't level:N, nodes:N, nodes:N:FILE, time:N, random or greedy");
+        let fault = || {
+            let kinds =
+                "level:N, nodes:N, nodes:N:FILE, time:N, random, greedy or uci:LIMIT:PROGRAM";
+            format!("\"{text}\" isn't {kinds}")
+        };
         match text.split_once(':') {
             None if text == "random" => Ok(Self::Random),
             None if text == "greedy" => Ok(Self::Greedy),
@@ -53,6 +59,7 @@ impl FromStr for Kind {
                 Ok(Self::Nodes(nodes, file.map(read).transpose()?))
             }
             Some(("time", time)) => time.parse().map(Self::Time).map_err(|_| fault()),
+            Some(("uci", program)) => program.parse().map(Self::Program),
             _ => Err(fault()),
         }
     }
@@ -67,6 +74,7 @@ impl fmt::Display for Kind {
             Self::Time(time) => write!(f, "time:{time}"),
             Self::Random => f.write_str("random"),
             Self::Greedy => f.write_str("greedy"),
+            Self::Program(program) => program.fmt(f),
         }
     }
 }
@@ -93,6 +101,8 @@ pub(crate) struct Contestant {
     decided: u32,
     /// The game as a line, in step with the table; none before it is needed.
     line: Option<Box<dyn Line>>,
+    /// The other program, once it runs.
+    program: Option<Program>,
 }
 
 /// A decision of a contestant.
@@ -122,10 +132,10 @@ impl Contestant {
             Kind::Nodes(..) | Kind::Time(_) | Kind::Greedy => {
                 Player::new(Level::MOST, seed, mebibytes).limited(limits(kind))
             }
-            Kind::Random => Player::new(Level::LEAST, seed, 1),
+            Kind::Random | Kind::Program(_) => Player::new(Level::LEAST, seed, 1),
         };
         let kind = kind.clone();
-        Self { kind, seed, player, variety: None, decided: 0, line: None }
+        Self { kind, seed, player, variety: None, decided: 0, line: None, program: None }
     }
 
     /// The same contestant with variety in its first decisions.
@@ -137,8 +147,15 @@ impl Contestant {
     /// Decides for a side whose decision is due.
     ///
     /// # Errors
-    /// A sentence, if its weights can't be read or it has no decision.
+    /// A sentence, if its weights can't be read, it has no decision, or another program doesn't answer.
     pub(crate) fn decide(&mut self, table: &dyn Table, side: Side) -> Result<Decided, String> {
+        if let Kind::Program(kind) = &self.kind {
+            let program = match &mut self.program {
+                Some(program) => program,
+                none => none.insert(Program::start(kind)?),
+            };
+            return program.decide(table, side);
+        }
         let legal = if self.kind == Kind::Random { table.legal_actions(side) } else { Vec::new() };
         if !legal.is_empty() {
             let ply = u64::try_from(table.ply()).unwrap_or(0);
@@ -226,7 +243,7 @@ fn limits(kind: &Kind) -> Limits {
     match kind {
         Kind::Nodes(nodes, _) => Limits::nodes(*nodes),
         Kind::Greedy => Limits { depth: 1, ..Limits::NONE },
-        Kind::Level(_) | Kind::Time(_) | Kind::Random => Limits::NONE,
+        Kind::Level(_) | Kind::Time(_) | Kind::Random | Kind::Program(_) => Limits::NONE,
     }
 }
 

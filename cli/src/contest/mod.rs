@@ -3,6 +3,7 @@
 
 mod contestant;
 mod game;
+mod program;
 
 pub(crate) use contestant::{Contestant, Kind, Variety};
 pub(crate) use game::{Contest, Resign, Terms, opening, play, seed_of};
