@@ -443,7 +443,7 @@ fn is_hopeless(
 ) -> bool {
     let Candidate { ref action, order, .. } = *candidate;
     if candidate.is_quiet() {
-        let most = (3 + depth * depth) / if node.improving { 1 } else { 2 };
+        let most = (3 + depth * depth) * 8 / 5 / if node.improving { 1 } else { 2 };
         let is_late = quiets > most || node.guess + 90 + 85 * depth <= alpha;
         let loses = || depth <= 5 && line.exchange(side, action) < -35 * depth;
         order < KILLER && (depth <= 6 && is_late || loses())
