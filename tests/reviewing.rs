@@ -191,7 +191,7 @@ fn a_hint_tells_the_piece_its_target_and_the_reason() {
     assert_eq!(hinted.told(), "It goes to d5.");
     hinted.press(Button::Hint);
     let reason = hinted.told();
-    assert!(reason.starts_with("It wins the queen"), "{reason}");
+    assert!(reason.starts_with("It wins the queen (+"), "{reason}");
     assert!(reason.contains("Nxd5"), "{reason}");
     assert_eq!(hinted.page.panel().record, before);
     hinted.press(Button::Hint);

@@ -119,14 +119,20 @@ fn told(session: &Session, table: &mut dyn Table, line: &FoundLine) -> Option<To
         if line.is_mate { LineScore::Mate(line.score) } else { LineScore::Pawns(line.score) };
     let before = table.view(Viewer::Public);
     let mut found = Found { side, before, taken: [Vec::new(), Vec::new()], after_turn: None };
-    let (mut first, mut moves) = (None, Vec::new());
-    for text in line.actions.iter().take(TOLD) {
+    let (mut first, mut moves, mut captured) = (None, Vec::new(), false);
+    for (number, text) in line.actions.iter().enumerate() {
+        // An exchange is followed to its end: what its last capture takes may be made up for.
+        if number >= TOLD && !captured {
+            break;
+        }
         let Some(side) = table.turn().decider() else { break };
         let Ok(action) = table.read(side, text) else { break };
         let Ok(played) = table.play(side, &action) else { break };
-        found.note(side, &played.effects, table);
+        captured = found.note(side, &played.effects, table);
         first = first.or(Some(action));
-        moves.push(played.san);
+        if number < TOLD {
+            moves.push(played.san);
+        }
     }
     table.visit(here);
     let gain = found.gain(session, score.for_white(side));
@@ -145,17 +151,19 @@ struct Found {
 }
 
 impl Found {
-    /// An action was played on the table.
-    fn note(&mut self, side: Side, effects: &[Effect], table: &dyn Table) {
+    /// An action was played on the table. True if it captured something of the other side.
+    fn note(&mut self, side: Side, effects: &[Effect], table: &dyn Table) -> bool {
         let hostile = side.other().faction();
         let taken = effects.iter().filter_map(|effect| match effect {
             Effect::Take { piece, .. } if piece.faction() == hostile => Some(piece.piece_type()),
             _ => None,
         });
+        let taken_before = self.taken[side.index()].len();
         self.taken[side.index()].extend(taken);
         if self.after_turn.is_none() && table.turn().decider() != Some(self.side) {
             self.after_turn = Some(table.view(Viewer::Public));
         }
+        self.taken[side.index()].len() > taken_before
     }
 
     /// What it comes to, where the score for the side bears it out: what a line has captured may be
