@@ -96,12 +96,18 @@ impl Score {
     #[must_use]
     pub fn points(&self) -> [f64; 3] {
         let (mean, _) = self.moments();
-        let mut cautious = self.clone();
-        cautious.pairs[0] += 2;
-        cautious.pairs[4] += 2;
+        let cautious = self.cautious();
         let (middle, variance) = cautious.moments();
         let error = 1.96 * (variance / f64::from(cautious.count())).sqrt();
         [mean, (middle - error).max(0.0).min(mean), (middle + error).min(1.0).max(mean)]
+    }
+
+    /// The score with two more pairs won and two lost.
+    fn cautious(&self) -> Self {
+        let mut cautious = self.clone();
+        cautious.pairs[0] += 2;
+        cautious.pairs[4] += 2;
+        cautious
     }
 
     /// The difference in Elo, with its bounds.
@@ -111,12 +117,13 @@ impl Score {
     }
 
     /// The logarithm of the likelihood of a test's second hypothesis against its first.
+    ///
+    /// How much pairs differ is taken from the cautious score that [`points`](Self::points) has:
+    /// pairs that all came out alike wouldn't differ at all.
     #[must_use]
     pub fn likelihood(&self, test: Test) -> f64 {
-        let (mean, variance) = self.moments();
-        if variance <= 0.0 {
-            return 0.0;
-        }
+        let (mean, _) = self.moments();
+        let (_, variance) = self.cautious().moments();
         let [least, most] = [test.least, test.most].map(expected);
         f64::from(self.count()) * (most - least) * (2.0 * mean - least - most) / (2.0 * variance)
     }
@@ -199,5 +206,19 @@ mod tests {
         assert_eq!(score(300, 100).decides(test), Some(true));
         assert_eq!(score(100, 300).decides(test), Some(false));
         assert_eq!(score(3, 2).decides(test), None);
+    }
+
+    #[test]
+    fn a_test_is_decided_where_all_pairs_come_out_alike() {
+        let test = Test { least: 0.0, most: 100.0 };
+        let score = |count: u32, halves: u32| {
+            let mut score = Score::default();
+            (0..count).for_each(|_| score.add([halves; 2]));
+            score
+        };
+        assert_eq!(score(2, 2).decides(test), None);
+        assert_eq!(score(40, 2).decides(test), Some(true));
+        assert_eq!(score(40, 1).decides(test), Some(false));
+        assert_eq!(score(40, 0).decides(test), Some(false));
     }
 }
