@@ -5,6 +5,7 @@ use crate::line::Line;
 use crate::search::{Searcher, Window};
 use crate::value::{INFINITE, MATE, WON, for_side};
 use motley_rules::play::{Action, Outcome, Side, Turn};
+use std::cmp::Reverse;
 
 /// The limits of a search.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -57,6 +58,9 @@ impl Found {
     }
 }
 
+/// The number of actions of the root that are searched as deeply as the best one in any case.
+const AT_ONCE: usize = 8;
+
 /// How much deeper than a win is is searched for a nearer one, where values are wanted.
 const BEYOND_WIN: u32 = 4;
 
@@ -66,6 +70,9 @@ struct RootAction {
     /// The depth of the search that has found the value.
     depth: u32,
     actions: Vec<Action>,
+    /// What speaks for it before it is searched, and whether it neither captures nor promotes.
+    order: i32,
+    quiet: bool,
 }
 
 /// A search with its memory, for one decision after the other.
@@ -84,8 +91,10 @@ struct Task {
     limits: Limits,
     first_node: u64,
     actions: Vec<RootAction>,
-    /// The depth that is under way, and the one that is complete.
+    /// The depth that is under way, the one for which the actions are sorted, and the one that is
+    /// complete.
     depth: u32,
+    sorted: u32,
     complete: u32,
     /// The place of the line that is sought, and of the action that is tried next.
     rank: usize,
@@ -134,8 +143,14 @@ impl Engine {
             Some(action) => actions.push(action),
             None => line.legal_actions(side, &mut actions),
         }
-        let root =
-            |action| RootAction { action, value: -INFINITE, depth: 0, actions: vec![action] };
+        let root = |action| RootAction {
+            action,
+            value: -INFINITE,
+            depth: 0,
+            actions: vec![action],
+            order: 0,
+            quiet: false,
+        };
         let actions: Vec<RootAction> = actions.into_iter().map(root).collect();
         let mut task = Task {
             line,
@@ -145,6 +160,7 @@ impl Engine {
             done: actions.is_empty(),
             actions,
             depth: 1,
+            sorted: 0,
             complete: 0,
             rank: 0,
             next: 0,
@@ -265,29 +281,46 @@ impl Task {
         self.best = -INFINITE;
     }
 
+    /// Sorts the actions that aren't among the best by what speaks for them now.
+    fn sort(&mut self, searcher: &mut Searcher) {
+        self.sorted = self.depth;
+        let mut list = Vec::new();
+        searcher.list_actions(self.line.as_ref(), self.side, 0, 0, &mut list);
+        searcher.order_quiets(self.line.as_ref(), self.side, 0, &mut list);
+        for root in &mut self.actions {
+            let candidate = list.iter().find(|candidate| candidate.action == root.action);
+            let candidate = candidate.unwrap_or_else(|| unreachable!("every action is listed"));
+            (root.order, root.quiet) = (candidate.order, candidate.is_quiet());
+        }
+        let found = self.actions.iter().take_while(|root| root.value > -INFINITE).count();
+        let best = found.min(self.limits.lines);
+        self.actions[best..].sort_by_key(|root| Reverse(root.order));
+    }
+
     /// Tries one action of the root, or closes a depth; false if there was no time for it.
     fn step(&mut self, searcher: &mut Searcher) -> bool {
         if self.next >= self.actions.len() {
             self.close();
             return true;
         }
+        if self.sorted < self.depth {
+            self.sort(searcher);
+        }
         let root = &self.actions[self.next];
         let (action, side) = (root.action, self.side);
+        let quiet = root.quiet;
         let depth = i32::try_from(self.depth).unwrap_or(i32::MAX) - 1;
         let window = Window { alpha: self.alpha, beta: self.beta, depth, ply: 1 };
         searcher.extended_before = usize::try_from(2 * self.depth).unwrap_or(usize::MAX);
         self.line.make(side, &action);
         let line = self.line.as_mut();
-        let value = if self.next == self.rank {
+        let late = self.next - self.rank;
+        let value = if late == 0 {
             searcher.value(line, side, window, Some(action))
         } else {
-            let zero = Window { beta: self.alpha + 1, ..window };
-            match searcher.value(line, side, zero, Some(action)) {
-                Ok(value) if value > self.alpha && value < self.beta => {
-                    searcher.value(line, side, window, Some(action))
-                }
-                other => other,
-            }
+            let may_wait = late >= AT_ONCE && quiet && !line.is_in_check(side.other());
+            let reduction = if may_wait { searcher.reduction(depth, late) - 1 } else { 0 };
+            searcher.scout(line, side, window, action, reduction)
         };
         self.line.unmake();
         let Ok(value) = value else { return false };

@@ -68,6 +68,9 @@ pub trait Line {
     /// True if the piece that a side moves or drops would attack a king of the other side from where
     /// it goes to, on the board as it stands.
     fn attacks_king(&self, side: Side, action: &Action) -> bool;
+    /// The squares where a piece of a side would be attacked by one that is worth less, by the type
+    /// of the piece.
+    fn lesser_attacks(&self, side: Side) -> [SquareSet; PIECE_TYPES];
     /// The worth of a piece taken alone, in hundredths of a pawn.
     fn worth(&self, piece: Piece) -> i32;
     /// The balance of the captures that an action begins on its target, in hundredths of a pawn,
@@ -344,6 +347,11 @@ impl<G: Variant + Strategy> Line for GameLine<G> {
             let attacked = |king| self.tables.attacks_square(piece, at, king, board.occupied());
             kings.into_iter().any(attacked)
         })
+    }
+
+    fn lesser_attacks(&self, side: Side) -> [SquareSet; PIECE_TYPES] {
+        let by_type = self.with_scene(|scene| self.evaluator.lesser_attacks(scene, side));
+        by_type.map(Bitboard::widened)
     }
 
     fn worth(&self, piece: Piece) -> i32 {

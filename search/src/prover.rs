@@ -1,7 +1,7 @@
 //! The exhaustive search for what a side can force: an AND/OR tree of decisions, of which nothing is
 //! left out.
 
-use crate::candidate::{Candidate, next};
+use crate::candidate::{Candidate, put_best};
 use crate::line::{Line, code};
 use motley_rules::play::{Action, Outcome, Part, Side, Turn};
 
@@ -178,7 +178,7 @@ impl Prover {
         // Who can't decide anything hasn't lost, or the goal would have been reached.
         let mut forced = !attacks && !actions.is_empty();
         for number in 0..actions.len() {
-            let Candidate { action, .. } = next(&mut actions, number);
+            let Candidate { action, .. } = put_best(&mut actions, number);
             if self.forces_by(line, side, &action, left)? == attacks {
                 self.decisive[usize::from(attacks)][counter(&action)] += 1 << (2 * left);
                 forced = attacks;

@@ -1,6 +1,6 @@
 //! The quiescence search: captures are followed until none is left that matters.
 
-use crate::candidate::{Candidate, next};
+use crate::candidate::Candidate;
 use crate::line::Line;
 use crate::ordering::MOST_PLIES;
 use crate::search::{Decider, Paused, Searcher, Value, Window};
@@ -86,7 +86,7 @@ impl Searcher {
         let (key, whole) = (line.key(), list.len());
         let (mut best, mut best_code, mut tried) = (-INFINITE, 0, 0);
         for number in 0..whole {
-            let candidate = next(list, number);
+            let candidate = self.next(line, side, ply, list, number);
             if !flees {
                 let gain = candidate.victim.map_or(0, |victim| line.worth(victim));
                 let hopeless = worth + gain + SHORT <= alpha && !candidate.promotes();

@@ -4,7 +4,7 @@
 //! only there: a turn of several decisions is several plies of one side.
 
 use crate::blindness::Blindness;
-use crate::candidate::{Candidate, KILLER, next};
+use crate::candidate::{Candidate, KILLER};
 use crate::line::{Line, code};
 use crate::ordering::{MOST_PLIES, Ordering};
 use crate::table::{Bound, Entry, TranspositionTable};
@@ -97,10 +97,10 @@ impl Searcher {
         let mut reductions = [[0; 64]; 64];
         for (depth, row) in reductions.iter_mut().enumerate().skip(1) {
             for (number, reduction) in row.iter_mut().enumerate().skip(1) {
-                let by = 0.6
+                let by = 1.5
                     + f64::from(u32::try_from(depth).unwrap_or(1)).ln()
                         * f64::from(u32::try_from(number).unwrap_or(1)).ln()
-                        / 2.2;
+                        / 2.0;
                 #[expect(clippy::cast_possible_truncation, reason = "a few plies")]
                 let by = by as i32;
                 *reduction = by;
@@ -249,7 +249,7 @@ impl Searcher {
         let (before, code_before) = (self.path[ply], self.code_before(ply));
         let whole = list.len();
         for number in 0..whole {
-            let candidate = next(list, number);
+            let candidate = self.next(line, side, ply, list, number);
             let Candidate { action, code, .. } = candidate;
             let quiet = candidate.is_quiet();
             if tried + (whole - number) > 1
@@ -259,17 +259,26 @@ impl Searcher {
             {
                 continue;
             }
+            let reduction = self.reduction_by_number(depth - 1, tried, node);
             let hopeless = best > -WON
                 && !node.in_check
-                && is_hopeless(line, side, (&candidate, quiets), (depth, alpha), node)
+                && is_hopeless(line, side, (&candidate, quiets), (depth, reduction, alpha), node)
                 && !line.attacks_king(side, &action);
             if hopeless {
                 quiets += i32::from(quiet);
                 continue;
             }
+            // A win that is sooner than a known one may begin with any action.
+            let may_wait =
+                tried >= 2 && depth > 2 && !node.in_check && (quiet || candidate.order < 0);
+            let reduction = if may_wait { reduction - urgency(line, side, &candidate) } else { 0 };
             line.make(side, &action);
             let under = Window { alpha, beta, depth: depth - 1, ply: ply + 1 };
-            let value = self.scout(line, side, under, (&candidate, tried, node));
+            let value = if tried == 0 {
+                self.value(line, side, under, Some(action))
+            } else {
+                self.scout(line, side, under, action, reduction)
+            };
             line.unmake();
             let value = value?;
             tried += 1;
@@ -296,38 +305,35 @@ impl Searcher {
         Ok(best)
     }
 
-    /// The value of an action that was made: with a narrow window first, where another one is
-    /// expected to be better.
-    fn scout(
+    /// The plies by which an action is searched less deeply than this depth because of its number
+    /// among those that were tried.
+    fn reduction_by_number(&self, depth: i32, tried: usize, node: &Node) -> i32 {
+        if tried < 2 || depth < 2 {
+            return 0;
+        }
+        self.reduction(depth, tried) - i32::from(!node.narrow) + i32::from(!node.improving)
+    }
+
+    /// The same in a position of which nothing more is known.
+    pub(crate) fn reduction(&self, depth: i32, tried: usize) -> i32 {
+        let row = &self.reductions[usize::try_from(depth).unwrap_or(0).min(63)];
+        row[tried.min(63)]
+    }
+
+    /// The value of an action that was made, where another one is expected to be better: with a
+    /// narrow window first, and less deeply by so many plies before that.
+    pub(crate) fn scout(
         &mut self,
         line: &mut dyn Line,
         side: Side,
         window: Window,
-        (candidate, tried, node): (&Candidate, usize, &Node),
+        action: Action,
+        reduction: i32,
     ) -> Value {
-        let by = Some(candidate.action);
-        if tried == 0 {
-            return self.value(line, side, window, by);
-        }
+        let by = Some(action);
         let Window { alpha, beta, depth, .. } = window;
         let zero = Window { beta: alpha + 1, ..window };
-        let mut reduction = 0;
-        if depth >= 2
-            && tried >= 2
-            && !node.in_check
-            && (candidate.is_quiet() || candidate.order < 0)
-        {
-            let row = &self.reductions[usize::try_from(depth).unwrap_or(0).min(63)];
-            reduction = row[tried.min(63)];
-            reduction -= i32::from(!node.narrow);
-            reduction += i32::from(!node.improving);
-            if candidate.order >= KILLER {
-                reduction -= 1;
-            } else {
-                reduction -= (candidate.order / 6000).clamp(-2, 2);
-            }
-            reduction = reduction.clamp(0, depth - 1);
-        }
+        let reduction = reduction.clamp(0, (depth - 1).max(0));
         let mut value = self.value(line, side, Window { depth: depth - reduction, ..zero }, by)?;
         if value > alpha && reduction > 0 {
             value = self.value(line, side, zero, by)?;
@@ -438,16 +444,31 @@ fn is_hopeless(
     line: &dyn Line,
     side: Side,
     (candidate, quiets): (&Candidate, i32),
-    (depth, alpha): (i32, i32),
+    (depth, reduction, alpha): (i32, i32, i32),
     node: &Node,
 ) -> bool {
     let Candidate { ref action, order, .. } = *candidate;
     if candidate.is_quiet() {
         let most = (3 + depth * depth) * 8 / 5 / if node.improving { 1 } else { 2 };
-        let is_late = quiets > most || node.guess + 90 + 85 * depth <= alpha;
+        let left = (depth - 1 - reduction.max(0)).max(0);
+        let is_behind =
+            (left <= 10 && alpha < WON || depth <= 6) && node.guess + 60 + 65 * left <= alpha;
         let loses = || depth <= 5 && line.exchange(side, action) < -35 * depth;
-        order < KILLER && (depth <= 6 && is_late || loses())
+        order < KILLER && (depth <= 6 && quiets > most || is_behind || loses())
     } else {
         order < 0 && depth <= 5 && line.exchange(side, action) < -90 * depth
     }
+}
+
+/// The plies that a late action is searched deeper than its number alone says, or, negative, less
+/// deeply.
+fn urgency(line: &dyn Line, side: Side, candidate: &Candidate) -> i32 {
+    let by_order = if candidate.order >= KILLER {
+        1
+    } else if candidate.is_quiet() {
+        (candidate.order / 6000).clamp(-2, 2)
+    } else {
+        -1
+    };
+    by_order + 2 * i32::from(line.attacks_king(side, &candidate.action))
 }

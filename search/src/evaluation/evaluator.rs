@@ -273,6 +273,35 @@ impl<W: Word> Evaluator<W> {
         self.plain[piece.index()]
     }
 
+    /// The squares where a piece of a side would be attacked by one that is worth less, by the type
+    /// of the piece; none for pawns and kings.
+    #[must_use]
+    pub fn lesser_attacks(&self, scene: &Scene<'_, W>, side: Side) -> [Bitboard<W>; PIECE_TYPES] {
+        let Scene { board, tables, neutral, .. } = *scene;
+        let (enemy, occupied) = (side.other(), board.occupied());
+        let by = |piece| {
+            let table = tables.of(piece);
+            let attacks = |from| table.attacks(from, occupied, tables.rays());
+            joined(board.all(piece).into_iter().map(attacks))
+        };
+        let neutral = neutral[enemy.index()]
+            .into_iter()
+            .filter_map(|from| board.at(from).map(|piece| tables.attacks(piece, from, occupied)));
+        let mut lesser = joined(neutral) | by(Piece::new(enemy.faction(), self.pawn));
+        let (mut alike, mut least) = (Bitboard::EMPTY, 0);
+        let mut by_type = [Bitboard::EMPTY; PIECE_TYPES];
+        for piece_type in &self.by_worth {
+            let worth = self.weights.of(Feature::Worth(*piece_type)).middle;
+            if worth > least + ALIKE {
+                lesser |= alike;
+                (alike, least) = (Bitboard::EMPTY, worth);
+            }
+            by_type[piece_type.index()] = lesser;
+            alike |= by(Piece::new(enemy.faction(), *piece_type));
+        }
+        by_type
+    }
+
     /// The phase of the game: 1000 with all pieces on the board, 0 with kings and pawns only.
     #[must_use]
     pub fn phase(&self, board: &Board<W>) -> i32 {
@@ -539,6 +568,9 @@ const MOST_ATTACKED: usize = 64;
 const ATTACKER: u32 = 3;
 const WEAK: u32 = 2;
 const CHECK: u32 = 5;
+
+/// Pieces whose worths differ by no more hundredths of a pawn are worth the same to each other.
+const ALIKE: i32 = 40;
 
 /// The distance beyond which a king is just far away.
 const FAR: u8 = 6;
