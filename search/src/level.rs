@@ -41,14 +41,14 @@ const THREE_TURNS: Option<Reach> = Some(Reach { positions: 100_000, turns: 3 });
 
 const STRENGTHS: [Strength; 10] = [
     Strength { nodes: 100, overlooked: 450, among: 4, margin: 60, sure_win: None },
-    Strength { nodes: 500, overlooked: 270, among: 4, margin: 45, sure_win: None },
-    Strength { nodes: 1_200, overlooked: 185, among: 3, margin: 30, sure_win: None },
-    Strength { nodes: 2_600, overlooked: 125, among: 3, margin: 20, sure_win: None },
-    Strength { nodes: 5_000, overlooked: 80, among: 3, margin: 15, sure_win: None },
-    Strength { nodes: 9_000, overlooked: 48, among: 2, margin: 10, sure_win: TWO_TURNS },
-    Strength { nodes: 14_000, overlooked: 16, among: 1, margin: 0, sure_win: TWO_TURNS },
-    Strength { nodes: 28_000, overlooked: 7, among: 1, margin: 0, sure_win: TWO_TURNS },
-    Strength { nodes: 56_000, overlooked: 1, among: 1, margin: 0, sure_win: TWO_TURNS },
+    Strength { nodes: 500, overlooked: 257, among: 4, margin: 45, sure_win: None },
+    Strength { nodes: 1_200, overlooked: 202, among: 3, margin: 30, sure_win: None },
+    Strength { nodes: 2_600, overlooked: 137, among: 3, margin: 20, sure_win: None },
+    Strength { nodes: 5_000, overlooked: 88, among: 3, margin: 15, sure_win: None },
+    Strength { nodes: 9_000, overlooked: 58, among: 2, margin: 10, sure_win: TWO_TURNS },
+    Strength { nodes: 12_000, overlooked: 24, among: 1, margin: 0, sure_win: TWO_TURNS },
+    Strength { nodes: 25_000, overlooked: 12, among: 1, margin: 0, sure_win: TWO_TURNS },
+    Strength { nodes: 52_000, overlooked: 4, among: 1, margin: 0, sure_win: TWO_TURNS },
     Strength { nodes: 112_000, overlooked: 0, among: 1, margin: 0, sure_win: THREE_TURNS },
 ];
 

@@ -268,7 +268,6 @@ impl Searcher {
                 quiets += i32::from(quiet);
                 continue;
             }
-            // A win that is sooner than a known one may begin with any action.
             let may_wait =
                 tried >= 2 && depth > 2 && !node.in_check && (quiet || candidate.order < 0);
             let reduction = if may_wait { reduction - urgency(line, side, &candidate) } else { 0 };
@@ -451,6 +450,7 @@ fn is_hopeless(
     if candidate.is_quiet() {
         let most = (3 + depth * depth) * 8 / 5 / if node.improving { 1 } else { 2 };
         let left = (depth - 1 - reduction.max(0)).max(0);
+        // A win that is sooner than a known one is farther off than any worth.
         let is_behind =
             (left <= 10 && alpha < WON || depth <= 6) && node.guess + 60 + 65 * left <= alpha;
         let loses = || depth <= 5 && line.exchange(side, action) < -35 * depth;
