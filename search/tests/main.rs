@@ -4,6 +4,7 @@ mod haste;
 mod judging;
 mod legality;
 mod mates;
+mod ordering;
 mod proved_mates;
 mod sameness;
 mod secrets;

@@ -152,14 +152,22 @@ impl<W: Word> Attacks<W> {
 }
 
 /// The squares of all these sets.
-fn joined<W: Word>(sets: impl Iterator<Item = Bitboard<W>>) -> Bitboard<W> {
+pub(super) fn joined<W: Word>(sets: impl Iterator<Item = Bitboard<W>>) -> Bitboard<W> {
     sets.fold(Bitboard::EMPTY, |all, some| all | some)
+}
+
+/// The squares that all pieces like this one attack.
+pub(super) fn attacked_by<W: Word>(scene: &Scene<'_, W>, piece: Piece) -> Bitboard<W> {
+    let Scene { board, tables, .. } = *scene;
+    let (table, occupied) = (tables.of(piece), board.occupied());
+    let attacks = |from| table.attacks(from, occupied, tables.rays());
+    joined(board.all(piece).into_iter().map(attacks))
 }
 
 /// The evaluation of positions of one game.
 pub struct Evaluator<W: Word> {
     weights: Weights,
-    pawn: PieceType,
+    pub(super) pawn: PieceType,
     king: PieceType,
     places: Places,
     /// The worth of each piece on each square, for White.
@@ -167,7 +175,7 @@ pub struct Evaluator<W: Word> {
     /// The worth of a piece, taken alone: of neutral ones nothing.
     plain: [i32; FACTIONS * PIECE_TYPES],
     /// The types but pawns and kings from the least worth to the greatest.
-    by_worth: Vec<PieceType>,
+    pub(super) by_worth: Vec<PieceType>,
     /// The share of each type in the phase of the game.
     shares: [i32; PIECE_TYPES],
     /// The step of mobility of each type that attacks so many squares.
@@ -273,35 +281,6 @@ impl<W: Word> Evaluator<W> {
         self.plain[piece.index()]
     }
 
-    /// The squares where a piece of a side would be attacked by one that is worth less, by the type
-    /// of the piece; none for pawns and kings.
-    #[must_use]
-    pub fn lesser_attacks(&self, scene: &Scene<'_, W>, side: Side) -> [Bitboard<W>; PIECE_TYPES] {
-        let Scene { board, tables, neutral, .. } = *scene;
-        let (enemy, occupied) = (side.other(), board.occupied());
-        let by = |piece| {
-            let table = tables.of(piece);
-            let attacks = |from| table.attacks(from, occupied, tables.rays());
-            joined(board.all(piece).into_iter().map(attacks))
-        };
-        let neutral = neutral[enemy.index()]
-            .into_iter()
-            .filter_map(|from| board.at(from).map(|piece| tables.attacks(piece, from, occupied)));
-        let mut lesser = joined(neutral) | by(Piece::new(enemy.faction(), self.pawn));
-        let (mut alike, mut least) = (Bitboard::EMPTY, 0);
-        let mut by_type = [Bitboard::EMPTY; PIECE_TYPES];
-        for piece_type in &self.by_worth {
-            let worth = self.weights.of(Feature::Worth(*piece_type)).middle;
-            if worth > least + ALIKE {
-                lesser |= alike;
-                (alike, least) = (Bitboard::EMPTY, worth);
-            }
-            by_type[piece_type.index()] = lesser;
-            alike |= by(Piece::new(enemy.faction(), *piece_type));
-        }
-        by_type
-    }
-
     /// The phase of the game: 1000 with all pieces on the board, 0 with kings and pawns only.
     #[must_use]
     pub fn phase(&self, board: &Board<W>) -> i32 {
@@ -353,16 +332,10 @@ impl<W: Word> Evaluator<W> {
 
     /// What pawns attack, and where kings stand: what is known before the pieces are looked at.
     fn attacks(&self, scene: &Scene<'_, W>) -> Attacks<W> {
-        let Scene { board, tables, .. } = *scene;
-        let occupied = board.occupied();
-        let all =
-            |piece_type| Side::BOTH.map(|side| board.all(Piece::new(side.faction(), piece_type)));
+        let piece = |side: Side, piece_type| Piece::new(side.faction(), piece_type);
+        let all = |piece_type| Side::BOTH.map(|side| scene.board.all(piece(side, piece_type)));
         let (pawns, kings) = (all(self.pawn), all(self.king));
-        let by_pawns = Side::BOTH.map(|side| {
-            let table = tables.of(Piece::new(side.faction(), self.pawn));
-            let attacks = |from| table.attacks(from, occupied, tables.rays());
-            joined(pawns[side.index()].into_iter().map(attacks))
-        });
+        let by_pawns = Side::BOTH.map(|side| attacked_by(scene, piece(side, self.pawn)));
         let zones = kings.map(|kings| joined(kings.into_iter().map(|king| self.zones.of(king))));
         Attacks {
             pawns,
@@ -568,9 +541,6 @@ const MOST_ATTACKED: usize = 64;
 const ATTACKER: u32 = 3;
 const WEAK: u32 = 2;
 const CHECK: u32 = 5;
-
-/// Pieces whose worths differ by no more hundredths of a pawn are worth the same to each other.
-const ALIKE: i32 = 40;
 
 /// The distance beyond which a king is just far away.
 const FAR: u8 = 6;

@@ -3,6 +3,7 @@
 
 mod evaluator;
 mod feature;
+mod lesser_attacks;
 mod score;
 mod surroundings;
 mod weights;
