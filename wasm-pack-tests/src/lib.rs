@@ -66,6 +66,13 @@ pub fn root() -> PathBuf {
     here.parent().unwrap_or(here).to_path_buf()
 }
 
+/// The folder of the page that is tried, with its site: the one that `MOTLEY_PAGE` names, or else
+/// `dist/`.
+#[must_use]
+pub fn built() -> PathBuf {
+    std::env::var_os("MOTLEY_PAGE").map_or_else(|| root().join("dist"), PathBuf::from)
+}
+
 /// The folder of what tests and `cargo xtask shots` write: pictures, and pages that were saved.
 ///
 /// # Errors

@@ -7,7 +7,7 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use anyhow::{Context, Result, ensure};
 use serving::Answer;
 
-use crate::root;
+use crate::{built, root};
 
 /// What the server answers.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -42,7 +42,7 @@ pub(crate) fn own_host() -> Result<Ipv4Addr> {
     }
 }
 
-/// Serves `dist/`, and `js/` below it, at the scenario's own address, until it is dropped.
+/// Serves the page and its site, and `js/` below it, at the scenario's own address, until it is dropped.
 pub struct Server {
     inner: serving::Server,
     desk: Arc<Mutex<Desk>>,
@@ -54,7 +54,7 @@ impl Server {
     /// # Errors
     /// When the page hasn't been built, or no port is free.
     pub fn start() -> Result<Self> {
-        let is_built = root().join("dist/index.html").is_file();
+        let is_built = built().join("index.html").is_file();
         ensure!(is_built, "no page yet: `cargo xtask build` makes it");
         let desk = Arc::new(Mutex::new(Desk { manner: Manner::Usual, asked: Vec::new() }));
         let own = Arc::clone(&desk);
@@ -109,12 +109,12 @@ pub(crate) fn under(policy: Option<&str>, answer: Answer) -> Answer {
 
 /// The file of an address, if there is one; `?damaged` and `?damaged-glue` are bad copies of it.
 pub(crate) fn found(url: &str) -> Option<Answer> {
-    let folder = if url.starts_with("/js/") { root() } else { root().join("dist") };
+    let folder = if url.starts_with("/js/") { root() } else { built() };
     let path = serving::file(url, &folder)?;
     let mut bytes = std::fs::read(&path).ok()?;
     match url.rsplit_once('?') {
         Some((_, "damaged")) => damage(&mut bytes, b"id=\"motley-program\">"),
-        Some((_, "damaged-glue")) => damage(&mut bytes, b"globalThis.motleyGlue="),
+        Some((_, "damaged-glue")) => damage(&mut bytes, b"globalThis.motleyGlue"),
         _ => {}
     }
     Some(Answer::found(serving::kind(&path), bytes))

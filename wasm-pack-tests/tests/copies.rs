@@ -5,7 +5,7 @@ use std::path::Path;
 
 use anyhow::{Context, Result};
 use end_to_end::Pointer::Mouse;
-use end_to_end::{Page, SAMPLES, Screen, root, scenario, shots, until, until_eq};
+use end_to_end::{Page, SAMPLES, Screen, built, scenario, shots, until, until_eq};
 use serde_json::json;
 
 /// What browsers write when they save a page complete: the document as it is.
@@ -20,7 +20,7 @@ async fn save(page: &Page, file: &Path) -> Result<u64> {
 async fn the_page_plays_from_a_disk() -> Result<()> {
     scenario("the_page_plays_from_a_disk", Screen::WIDE, async |page| {
         for name in ["index.html", "motley.html"] {
-            page.open_file(&root().join("dist").join(name)).await?;
+            page.open_file(&built().join(name)).await?;
             page.run("localStorage.clear()", vec![]).await?;
             page.reload().await?;
             page.enter("leopard cannon L@b0 L@g9 C@e0 C@d9").await?;
@@ -74,7 +74,7 @@ async fn a_downloaded_page_goes_on_and_comes_to_itself() -> Result<()> {
     scenario("downloaded", Screen::WIDE, async |page| {
         let (first, second) =
             (shots()?.join("downloaded-once.html"), shots()?.join("downloaded-twice.html"));
-        let built = root().join("dist/motley.html").metadata()?.len();
+        let built = built().join("motley.html").metadata()?.len();
         for (record, next) in SAMPLES {
             page.open("").await?;
             page.open_record(record).await?;
@@ -112,7 +112,7 @@ async fn every_form_in_which_a_page_can_be_saved_opens() -> Result<()> {
             save(page, &file).await?;
             file
         })?;
-        let bare = fs::read_to_string(root().join("dist/index.html"))?;
+        let bare = fs::read_to_string(built().join("index.html"))?;
         let text = page.run("return document.body.innerText", vec![]).await?;
         let shown = page.run(
             "document.querySelector('#tab-share').click(); \

@@ -5,7 +5,7 @@ use std::fs;
 
 use anyhow::{Context, Result};
 use end_to_end::Pointer::Mouse;
-use end_to_end::{Page, SAMPLES, firefox, firefox_with, root, shots, until, until_eq};
+use end_to_end::{Page, SAMPLES, built, firefox, firefox_with, shots, until, until_eq};
 use serde_json::json;
 
 #[tokio::test]
@@ -32,7 +32,7 @@ async fn a_file_with_a_game_goes_on_from_a_disk_and_makes_another() -> Result<()
         let (first, second) =
             (shots()?.join("firefox-once.html"), shots()?.join("firefox-twice.html"));
         for (record, next) in SAMPLES {
-            page.open_file(&root().join("dist/index.html")).await?;
+            page.open_file(&built().join("index.html")).await?;
             page.open_record(record).await?;
             let moves = page.moves().await?;
             page.catch_files().await?;

@@ -7,7 +7,7 @@ use lexopt::prelude::*;
 
 use crate::sizes::Sizes;
 use crate::wasm::{self, Profile};
-use crate::{page, say, site, terser, wasm_opt};
+use crate::{files, page, say, site, terser, wasm_opt};
 
 /// Reads the flags and builds.
 pub(crate) fn verb(mut flags: lexopt::Parser) -> Result<()> {
@@ -44,7 +44,7 @@ fn make(profile: Profile) -> Result<Option<Sizes>> {
     let pages = page::assemble(&program, profile)?;
     let sizes = match profile {
         Profile::Release => Some(Sizes::measure(&pages, &program)?),
-        Profile::Dev => None,
+        Profile::Trial | Profile::Dev => None,
     };
     if let Some(sizes) = &sizes {
         sizes.print()?;
@@ -53,7 +53,9 @@ fn make(profile: Profile) -> Result<Option<Sizes>> {
             sizes.check()?;
         }
     }
-    site::write(&pages)?;
-    say::doing(&format!("Wrote dist/ in {}.", say::seconds(start.elapsed())));
+    let folder = profile.folder();
+    site::write(&pages, &folder)?;
+    let name = folder.strip_prefix(files::root()).unwrap_or(&folder).display();
+    say::doing(&format!("Wrote {name}/ in {}.", say::seconds(start.elapsed())));
     Ok(sizes)
 }

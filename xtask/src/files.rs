@@ -21,6 +21,11 @@ pub(crate) fn dist() -> PathBuf {
     root().join("dist")
 }
 
+/// The same of the page that `cargo xtask test` plays, so that it is never taken for that.
+pub(crate) fn trial() -> PathBuf {
+    target().join("trial")
+}
+
 /// The tools that are installed for this project alone.
 pub(crate) fn tools() -> PathBuf {
     target().join("tools")

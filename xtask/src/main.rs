@@ -21,6 +21,7 @@ mod sizes;
 mod steps;
 mod terser;
 mod test;
+mod tested;
 mod wasm;
 mod wasm_opt;
 mod watch;

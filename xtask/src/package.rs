@@ -51,7 +51,7 @@ pub(crate) fn build(profile: Profile) -> Result<()> {
     let compiled = match profile {
         Profile::Release => wasm::compile(CRATE, PROFILE, &[])?,
         // With libraries of macros that lints and native tests use as well.
-        Profile::Dev => {
+        Profile::Trial | Profile::Dev => {
             let mut settings = wasm::all_unoptimised();
             settings.extend(["--config", "profile.dev.debug=false"].map(str::to_owned));
             wasm::compile(CRATE, "dev", &settings)?

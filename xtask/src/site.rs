@@ -22,26 +22,25 @@ const ICON: &str = "icon.svg";
 /// Folders of the project that the site has as well, where they are there, and under which name.
 const FOLDERS: [(&str, &str); 2] = [("examples", "examples"), ("www/embed", "embed")];
 
-/// Writes all of it. The worker comes last: whoever finds a new one finds all that it keeps.
+/// Writes all of it into a folder. The worker comes last: whoever finds a new one finds all that it keeps.
 ///
 /// # Errors
 /// When a part can't be read or written.
-pub(crate) fn write(pages: &Pages) -> Result<()> {
-    let dist = files::dist();
+pub(crate) fn write(pages: &Pages, to: &Path) -> Result<()> {
     let mut kept = vec![(ICON, icon(&files::text("index.html")?)?)];
     for name in FILES {
         kept.push((name, files::read(&files::root().join(FOLDER).join(name))?));
     }
     for (name, bytes) in &kept {
-        files::write(&dist.join(name), bytes)?;
+        files::write(&to.join(name), bytes)?;
     }
-    for (from, to) in FOLDERS {
-        copy(&files::root().join(from), &dist.join(to))?;
+    for (from, name) in FOLDERS {
+        copy(&files::root().join(from), &to.join(name))?;
     }
-    files::write(&dist.join("motley.html"), pages.alone.as_bytes())?;
-    files::write(&dist.join("index.html"), pages.site.as_bytes())?;
+    files::write(&to.join("motley.html"), pages.alone.as_bytes())?;
+    files::write(&to.join("index.html"), pages.site.as_bytes())?;
     let worker = worker(&files::text("www/site/worker.js")?, &pages.site, &kept)?;
-    files::write(&dist.join("worker.js"), worker.as_bytes())
+    files::write(&to.join("worker.js"), worker.as_bytes())
 }
 
 /// The worker, with what it keeps, and a version that is another one when any of that is.

@@ -8,8 +8,9 @@
 
 use anyhow::Result;
 
+use crate::tested::Tested;
 use crate::wasm::{self, Profile};
-use crate::{build, files, fuzz, install, package, process, terser, wasm_opt};
+use crate::{build, files, fuzz, install, package, process, say, terser, wasm_opt};
 
 /// One step.
 #[derive(Clone, Copy)]
@@ -76,7 +77,7 @@ pub(crate) const STEPS: [Step; 12] = [
     step("native", "unit, integration and documentation tests", native),
     // What it would find is a link that leads nowhere; examples are tested with the native tests.
     Step { when: When::All, ..step("docs", "the documentation builds without a warning", docs) },
-    beside(step("page", "the page builds within its budget", page)),
+    beside(step("page", "the page builds; with --all, what a user gets, within its budget", page)),
     beside(step("package", "the package for JavaScript, its types, and it in Node", package)),
     beside(step("scenarios", "what plays the page in a browser is compiled", scenarios)),
     // To compile the page once more takes a minute of a core, their runner more than that, and the
@@ -147,8 +148,14 @@ fn lints_wasm(settings: &Settings) -> Result<()> {
     process::run(clippy.args(["--target", install::WASM]).args(DENY))
 }
 
+/// The packages that know nothing of the page, and all that they and their tests are made of.
+const APART: [&str; 3] = ["motley-rules", "motley-search", "motley-remote"];
+const MADE_OF: [&str; 7] =
+    ["rules", "search", "remote", "tests/data", "Cargo.toml", "Cargo.lock", "rust-toolchain.toml"];
+
 /// This program is tested apart: so what it is made of is what `cargo xtask` has built already, and
-/// isn't built again with what others want of it. The runner of the browser's tests has none.
+/// isn't built again with what others want of it. The runner of the browser's tests has none. After a
+/// change of the page, what knows nothing of it isn't tested again, but for `--all`.
 fn native(settings: &Settings) -> Result<()> {
     let mut test = process::cargo(&["test", "--no-fail-fast", "--workspace"]);
     for apart in [BROWSER_TESTS, "xtask", BROWSER_RUNNER] {
@@ -157,7 +164,13 @@ fn native(settings: &Settings) -> Result<()> {
     if settings.all {
         test.args(QUICK_PAGE).env("MOTLEY_ALL", "1");
     }
+    let apart = Tested::of("apart", &MADE_OF)?;
+    if !settings.all && apart.has_passed() {
+        say::doing(&format!("{} have passed as they are.", APART.join(", ")));
+        test.args(APART.into_iter().flat_map(|package| ["--exclude", package]));
+    }
     process::run(&mut test)?;
+    apart.remember()?;
     process::run(&mut process::cargo(&["test", "--package", "xtask"]))
 }
 
@@ -186,13 +199,17 @@ fn browser(_: &Settings) -> Result<()> {
     process::run(test.env("CARGO_TARGET_WASM32_UNKNOWN_UNKNOWN_RUNNER", runner))
 }
 
-fn page(_: &Settings) -> Result<()> {
-    build::build(Profile::Release)
+/// What the page does is the same however it is compiled.
+const fn profile(settings: &Settings) -> Profile {
+    if settings.all { Profile::Release } else { Profile::Trial }
 }
 
-/// What the package does is the same however it is compiled.
+fn page(settings: &Settings) -> Result<()> {
+    build::build(profile(settings))
+}
+
 fn package(settings: &Settings) -> Result<()> {
-    package::build(if settings.all { Profile::Release } else { Profile::Dev })?;
+    package::build(profile(settings))?;
     package::check_types()?;
     package::check_in_node()
 }
@@ -210,6 +227,7 @@ fn end_to_end(settings: &Settings) -> Result<()> {
     if let Some(browser) = install::headless_shell() {
         scenarios.env("CHROMIUM_SHELL", browser);
     }
+    scenarios.env("MOTLEY_PAGE", profile(settings).folder());
     scenarios.env("CHROMEDRIVER", install::chromedriver()?).env("AXE", install::axe()?);
     if settings.all {
         scenarios.arg("--all").env("GECKODRIVER", install::geckodriver()?);

@@ -15,6 +15,9 @@ use crate::{files, install, page, process, terser, wasm_opt};
 pub(crate) enum Profile {
     /// Compiled for speed: what a user gets.
     Release,
+    /// Compiled like that, crate by crate: what `cargo xtask test` plays, since after a small change
+    /// it is there a minute and a half sooner. It is larger.
+    Trial,
     /// Compiled quickly, with checks: for work on the page.
     Dev,
 }
@@ -24,7 +27,16 @@ impl Profile {
     const fn name(self) -> &'static str {
         match self {
             Self::Release => "web",
+            Self::Trial => "page-trial",
             Self::Dev => "page-dev",
+        }
+    }
+
+    /// The folder that the page is written into.
+    pub(crate) fn folder(self) -> PathBuf {
+        match self {
+            Self::Release | Self::Dev => files::dist(),
+            Self::Trial => files::trial(),
         }
     }
 
@@ -46,7 +58,7 @@ impl Profile {
                 zopfli::compress(options, Format::Gzip, bytes, &mut zipped)?;
                 Ok(zipped)
             }
-            Self::Dev => page::gzip(bytes, Compression::fast()),
+            Self::Trial | Self::Dev => page::gzip(bytes, Compression::fast()),
         }
     }
 
@@ -57,7 +69,7 @@ impl Profile {
     pub(crate) fn script(self, script: String) -> Result<String> {
         match self {
             Self::Release => terser::improve(script),
-            Self::Dev => Ok(script),
+            Self::Trial | Self::Dev => Ok(script),
         }
     }
 }
@@ -113,7 +125,7 @@ pub(crate) fn all_unoptimised() -> Vec<String> {
 fn bindgen(profile: Profile) -> Bindgen {
     let mut bindgen = Bindgen::new();
     bindgen.typescript(false).omit_default_module_path(true).remove_producers_section(true);
-    bindgen.remove_name_section(profile == Profile::Release);
+    bindgen.remove_name_section(profile != Profile::Dev);
     // It fails only where another kind of output was asked for before.
     let _ = bindgen.no_modules(true);
     bindgen
