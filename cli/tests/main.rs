@@ -1,6 +1,7 @@
 //! The program as it is called.
 
 mod answers;
+mod armies;
 mod conversations;
 mod example_pictures;
 mod faults;

@@ -3,6 +3,7 @@
 use crate::blindness::Blindness;
 use crate::engine::Limits;
 use crate::sure_win::Reach;
+use motley_rules::game::{LEVELS, Strength};
 use std::fmt;
 use std::str::FromStr;
 
@@ -22,12 +23,8 @@ impl fmt::Display for LevelError {
 
 impl std::error::Error for LevelError {}
 
-/// What a level is made of.
-struct Strength {
-    /// The most nodes for a decision.
-    nodes: u64,
-    /// The replies of a thousand that are overlooked.
-    overlooked: u32,
+/// What a level is made of, whatever the game.
+struct Manner {
     /// The number of best actions among which it chooses, and by how much they may be worse, in
     /// hundredths of a pawn.
     among: usize,
@@ -39,17 +36,17 @@ struct Strength {
 const TWO_TURNS: Option<Reach> = Some(Reach { positions: 50_000, turns: 2 });
 const THREE_TURNS: Option<Reach> = Some(Reach { positions: 100_000, turns: 3 });
 
-const STRENGTHS: [Strength; 10] = [
-    Strength { nodes: 100, overlooked: 450, among: 4, margin: 60, sure_win: None },
-    Strength { nodes: 500, overlooked: 257, among: 4, margin: 45, sure_win: None },
-    Strength { nodes: 1_200, overlooked: 202, among: 3, margin: 30, sure_win: None },
-    Strength { nodes: 2_600, overlooked: 137, among: 3, margin: 20, sure_win: None },
-    Strength { nodes: 5_000, overlooked: 88, among: 3, margin: 15, sure_win: None },
-    Strength { nodes: 9_000, overlooked: 58, among: 2, margin: 10, sure_win: TWO_TURNS },
-    Strength { nodes: 12_000, overlooked: 24, among: 1, margin: 0, sure_win: TWO_TURNS },
-    Strength { nodes: 25_000, overlooked: 12, among: 1, margin: 0, sure_win: TWO_TURNS },
-    Strength { nodes: 52_000, overlooked: 4, among: 1, margin: 0, sure_win: TWO_TURNS },
-    Strength { nodes: 112_000, overlooked: 0, among: 1, margin: 0, sure_win: THREE_TURNS },
+const MANNERS: [Manner; LEVELS] = [
+    Manner { among: 4, margin: 60, sure_win: None },
+    Manner { among: 4, margin: 45, sure_win: None },
+    Manner { among: 3, margin: 30, sure_win: None },
+    Manner { among: 3, margin: 20, sure_win: None },
+    Manner { among: 3, margin: 15, sure_win: None },
+    Manner { among: 2, margin: 10, sure_win: TWO_TURNS },
+    Manner { among: 1, margin: 0, sure_win: TWO_TURNS },
+    Manner { among: 1, margin: 0, sure_win: TWO_TURNS },
+    Manner { among: 1, margin: 0, sure_win: TWO_TURNS },
+    Manner { among: 1, margin: 0, sure_win: THREE_TURNS },
 ];
 
 impl Level {
@@ -82,29 +79,36 @@ impl Level {
         self.0
     }
 
-    fn strength(self) -> &'static Strength {
-        &STRENGTHS[usize::from(self.0 - 1)]
+    /// The place in a list of all levels, from 0.
+    pub(crate) const fn index(self) -> usize {
+        self.0 as usize - 1
     }
 
-    /// The limits of its search for one decision. The seed says what a weak level overlooks.
+    const fn manner(self) -> &'static Manner {
+        &MANNERS[self.index()]
+    }
+
+    /// The limits of its search for one decision, where it plays so strongly. The seed says what a
+    /// weak level overlooks.
     #[must_use]
-    pub fn limits(self, seed: u64) -> Limits {
-        let Strength { nodes, overlooked, among, .. } = *self.strength();
-        let blindness = (overlooked > 0).then_some(Blindness { seed, per_mille: overlooked });
-        Limits { nodes, lines: among, blindness, ..Limits::NONE }
+    pub fn limits(self, Strength { nodes, overlooked }: Strength, seed: u64) -> Limits {
+        let per_mille = u32::from(overlooked);
+        let blindness = (overlooked > 0).then_some(Blindness { seed, per_mille });
+        let (nodes, lines) = (u64::from(nodes), self.manner().among);
+        Limits { nodes, lines, blindness, ..Limits::NONE }
     }
 
     /// How far it looks for a win that nothing prevents; none if it doesn't. People who play well
     /// don't let one go.
     pub(crate) fn sure_win(self) -> Option<Reach> {
-        self.strength().sure_win
+        self.manner().sure_win
     }
 
     /// By how much an action may be worse than the best to be played all the same, in hundredths of
     /// a pawn.
     #[must_use]
     pub fn margin(self) -> i32 {
-        self.strength().margin
+        self.manner().margin
     }
 }
 

@@ -1,6 +1,7 @@
 //! A computer player for every game of Motley Chess.
 #![warn(missing_docs)]
 
+mod armies;
 mod blindness;
 mod candidate;
 pub mod contest;
@@ -25,6 +26,7 @@ mod table;
 mod value;
 mod worth;
 
+pub use armies::as_strong;
 pub use blindness::Blindness;
 pub use engine::{Engine, Found, Limits};
 pub use judge::{Judge, Judgement};

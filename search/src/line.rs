@@ -2,10 +2,11 @@
 
 use crate::evaluation::{Evaluator, MOST_OWN, Scene, Weights};
 use crate::exchange::Exchange;
+use crate::level::Level;
 use motley_rules::board::{
     Bitboard, BoardSize, Faction, PIECE_TYPES, Piece, PieceType, Square, SquareSet,
 };
-use motley_rules::game::{Game, Strategy, Variant};
+use motley_rules::game::{Game, Strategy, Strength, Variant};
 use motley_rules::movement::{MoveTables, PieceSet};
 use motley_rules::notation::Notation;
 use motley_rules::play::{
@@ -84,6 +85,10 @@ pub trait Line {
     fn fork(&self) -> Box<dyn Line>;
     /// The army rules of a side that is to muster one, if it is.
     fn army_rules(&self, side: Side) -> Option<ArmyRules>;
+    /// How strongly a level plays this game.
+    fn strength(&self, level: Level) -> Strength;
+    /// Armies that play has shown to be as strong as the regular one.
+    fn fair_armies(&self) -> Vec<Army>;
     /// True if a side may muster an army.
     fn accepts_army(&self, side: Side, army: &Army) -> bool;
     /// The one of the two who sat down for White and for Black that decides for White.
@@ -392,6 +397,14 @@ impl<G: Variant + Strategy> Line for GameLine<G> {
 
     fn army_rules(&self, side: Side) -> Option<ArmyRules> {
         self.rules.army_rules(&self.here().position, side)
+    }
+
+    fn strength(&self, level: Level) -> Strength {
+        G::LEVELS[level.index()]
+    }
+
+    fn fair_armies(&self) -> Vec<Army> {
+        self.rules.fair_armies()
     }
 
     fn accepts_army(&self, side: Side, army: &Army) -> bool {

@@ -1,11 +1,12 @@
 //! The computer player: from a game as one side may see it to the decision of that side.
 
+use crate::armies;
 use crate::engine::{Engine, Found, Limits};
 use crate::level::Level;
 use crate::line::Line;
 use crate::open::open;
 use crate::score::LineScore;
-use crate::secrets::{Building, Choosing};
+use crate::secrets::Choosing;
 use crate::sure_win::SureWin;
 use crate::value::WON;
 use motley_rules::board::mixed;
@@ -63,7 +64,8 @@ enum Task {
         margin: i32,
         win: Option<Box<SureWin>>,
     },
-    Building(Box<Building>),
+    /// What was decided at once.
+    Decided(Box<Decision>),
     Choosing(Box<Choosing>),
 }
 
@@ -113,6 +115,13 @@ pub struct Decision {
     pub resigns: bool,
     /// True if the player would rather have a draw, were one offered.
     pub content_with_draw: bool,
+}
+
+impl Decision {
+    /// A decision of which nothing is known but what it is.
+    pub(crate) const fn in_secret(text: String, action: Action) -> Self {
+        Self { text, action, value: 0, resigns: false, content_with_draw: false }
+    }
 }
 
 impl Player {
@@ -169,9 +178,11 @@ impl Player {
     /// The same where a line has been opened already.
     pub fn begin_on(&mut self, line: Box<dyn Line>, side: Side) {
         let seed = mixed(self.seed, line.key());
-        let (limits, margin) = match self.limits {
-            Some(limits) => (limits, 0),
-            None => varied(self.level.limits(seed), self.level.margin(), line.as_ref()),
+        let (limits, margin) = if let Some(limits) = self.limits {
+            (limits, 0)
+        } else {
+            let limits = self.level.limits(line.strength(self.level), seed);
+            varied(limits, self.level.margin(), line.as_ref())
         };
         self.task = match line.turn() {
             Turn::One { side: due, .. } if due == side => {
@@ -182,7 +193,7 @@ impl Player {
             }
             turn @ Turn::Both { .. } if !turn.deciders().contains(&side) => Task::Nothing,
             Turn::Both { .. } => match line.army_rules(side) {
-                Some(rules) => Task::Building(Box::new(Building::new(
+                Some(rules) => Task::Decided(Box::new(armies::muster(
                     line.as_ref(),
                     &rules,
                     (side, self.level),
@@ -197,14 +208,13 @@ impl Player {
     /// Thinks on for about so many nodes. True once it has decided.
     pub fn think(&mut self, nodes: u64) -> bool {
         match &mut self.task {
-            Task::Nothing => true,
+            Task::Nothing | Task::Decided(_) => true,
             // Last, so that there is a good decision at any time.
             Task::Searching { win, .. } => {
                 self.engine.advance(nodes)
                     && (self.engine.wins_at_once()
                         || win.as_mut().is_none_or(|win| win.advance(nodes)))
             }
-            Task::Building(building) => building.advance(&mut self.engine, nodes),
             Task::Choosing(choosing) => choosing.advance(&mut self.engine, nodes),
         }
     }
@@ -266,7 +276,7 @@ impl Player {
     pub fn decision(&self) -> Option<Decision> {
         match &self.task {
             Task::Nothing => None,
-            Task::Building(building) => Some(building.decision()),
+            Task::Decided(decision) => Some(decision.as_ref().clone()),
             Task::Choosing(choosing) => choosing.decision(),
             Task::Searching { seed, margin, .. } => {
                 let found = self.lines();

@@ -1,162 +1,14 @@
-//! Decisions that both sides take unseen by each other: an army, a choice. Nothing that is sealed
-//! from the player is in the line it gets, so nothing of it can bear on what it decides.
+//! Choices that both sides make unseen by each other. Nothing that is sealed from the player is in the
+//! line it gets, so nothing of it can bear on what it decides.
 
 use crate::engine::{Engine, Limits};
-use crate::level::Level;
 use crate::line::Line;
 use crate::player::{Decision, pick};
 use crate::value::for_side;
-use motley_rules::board::{PieceType, mixed};
-use motley_rules::play::{Action, Army, ArmyRules, Side, Turn};
-
-/// Armies that are tried before one is mustered, by strong levels.
-const TRIED: usize = 8;
-
-/// Nodes for each of them.
-const NODES: u64 = 4_000;
-
-/// The least level that tries its armies.
-const CAREFUL: u8 = 4;
-
-/// Changes to the army that all begin with.
-const CHANGES: usize = 3;
+use motley_rules::play::{Action, Side, Turn};
 
 /// The value at which a side wins three games of four, in hundredths of a pawn.
 const CLEAR: f64 = 190.0;
-
-/// The mustering of an army.
-///
-/// An army stronger than the regular one is played by the other side, and a weaker one by its
-/// builder: what is sought is one as strong as the regular army, and another one each time.
-pub(crate) struct Building {
-    texts: Vec<(String, Army)>,
-    /// The lines on which each army meets the regular one, those that are left to try first.
-    trials: Vec<(usize, Box<dyn Line>)>,
-    begun: bool,
-    /// The army whose chances are the most even so far, and how far they are from even.
-    best: (usize, i32),
-}
-
-impl Building {
-    pub(crate) fn new(
-        line: &dyn Line,
-        rules: &ArmyRules,
-        (side, level): (Side, Level),
-        seed: u64,
-    ) -> Self {
-        let regular = rules.presets.first().map(|preset| preset.army).unwrap_or_default();
-        let tried = if level.number() >= CAREFUL { TRIED } else { 1 };
-        let mut armies: Vec<Army> = Vec::new();
-        for number in 0..200 {
-            let army = varied(&regular, rules, mixed(seed, number));
-            if !armies.contains(&army) && line.accepts_army(side, &army) {
-                armies.push(army);
-            }
-            if armies.len() >= tried {
-                break;
-            }
-        }
-        if armies.is_empty() {
-            armies.push(regular);
-        }
-        let texts =
-            armies.iter().map(|army| (line.coordinate(side, &Action::Muster(*army)), *army));
-        let texts = texts.collect();
-        let meeting = |(number, army): (usize, &Army)| {
-            Some((number, against_regular(line, side, army, &regular)?))
-        };
-        let trials = armies.iter().enumerate().filter_map(meeting).collect();
-        Self { texts, trials, begun: false, best: (0, i32::MAX) }
-    }
-
-    pub(crate) fn advance(&mut self, engine: &mut Engine, nodes: u64) -> bool {
-        let Some((number, line)) = self.trials.last() else { return true };
-        if !self.begun {
-            engine.begin(line.fork(), Limits::nodes(NODES));
-            self.begun = true;
-        }
-        if engine.advance(nodes) {
-            let value = engine.found().first().map_or(i32::MAX, |found| found.value.abs());
-            if value < self.best.1 {
-                self.best = (*number, value);
-            }
-            self.trials.pop();
-            self.begun = false;
-        }
-        self.trials.is_empty()
-    }
-
-    pub(crate) fn decision(&self) -> Decision {
-        let (text, army) = &self.texts[self.best.0];
-        Decision {
-            text: text.clone(),
-            action: Action::Muster(*army),
-            value: 0,
-            resigns: false,
-            content_with_draw: false,
-        }
-    }
-}
-
-/// The line on which an army meets the regular one, each led by its builder; none where the game
-/// goes otherwise.
-fn against_regular(
-    line: &dyn Line,
-    side: Side,
-    army: &Army,
-    regular: &Army,
-) -> Option<Box<dyn Line>> {
-    let mut line = line.fork();
-    line.make(side, &Action::Muster(*army));
-    line.make(side.other(), &Action::Muster(*regular));
-    let ways = outcomes(line.as_ref(), Side::White);
-    ways.into_iter().map(|way| way.line).find(|line| line.plays_white() == Side::White)
-}
-
-/// An army as strong as another one, with some changes that a seed draws.
-fn varied(army: &Army, rules: &ArmyRules, seed: u64) -> Army {
-    let worth = |piece_type: PieceType| {
-        let piece = rules.pieces.iter().find(|piece| piece.piece_type == piece_type);
-        piece.map_or(0, |piece| i32::from(piece.worth))
-    };
-    let mut pieces: Vec<(usize, PieceType)> = army.pieces().collect();
-    let whole: i32 = pieces.iter().map(|(_, piece_type)| worth(*piece_type)).sum();
-    let mut draw = seed;
-    let mut drawn = |count: usize| {
-        draw = mixed(draw, 1);
-        pick(draw, count)
-    };
-    let others: Vec<PieceType> =
-        rules.pieces.iter().filter(|piece| piece.worth > 0).map(|piece| piece.piece_type).collect();
-    let pawn = others.iter().copied().min_by_key(|piece_type| worth(*piece_type));
-    let (Some(pawn), false) = (pawn, others.is_empty()) else { return *army };
-    for _ in 0..CHANGES {
-        let at = drawn(pieces.len());
-        let (square, old) = pieces[at];
-        if worth(old) == 0 || old == pawn {
-            continue;
-        }
-        // Kings stay, and pawns: they are what the worth is made up with.
-        pieces[at] = (square, others[drawn(others.len())]);
-        let now: i32 = pieces.iter().map(|(_, piece_type)| worth(*piece_type)).sum();
-        let mut missing = (whole - now) / worth(pawn).max(1);
-        while missing < 0 {
-            let Some(spare) = pieces.iter().rposition(|(_, piece_type)| *piece_type == pawn) else {
-                break;
-            };
-            pieces.remove(spare);
-            missing += 1;
-        }
-        for _ in 0..missing.max(0) {
-            let free: Vec<usize> =
-                (8..24).filter(|square| pieces.iter().all(|(other, _)| other != square)).collect();
-            let Some(square) = free.get(drawn(free.len())) else { break };
-            pieces.push((*square, pawn));
-        }
-    }
-    let now: i32 = pieces.iter().map(|(_, piece_type)| worth(*piece_type)).sum();
-    if (now - whole).abs() > worth(pawn) / 2 { *army } else { Army::new(pieces).unwrap_or(*army) }
-}
 
 /// A choice between armies, or any answer that both give at once: a game of chance and reading that
 /// is solved for the mix that can't be read.
@@ -246,13 +98,7 @@ impl Choosing {
             draw < 0.0
         });
         let (action, text) = self.answers.get(number.unwrap_or(0))?;
-        Some(Decision {
-            text: text.clone(),
-            action: *action,
-            value: 0,
-            resigns: false,
-            content_with_draw: false,
-        })
+        Some(Decision::in_secret(text.clone(), *action))
     }
 }
 

@@ -5,7 +5,7 @@ use crate::support::amount::share;
 use crate::support::random::{decide, open, playable};
 use motley_rules::game::Table;
 use motley_rules::notation::{Record, record};
-use motley_rules::play::{Side, Turn, Viewer};
+use motley_rules::play::{Action, Side, Turn, Viewer};
 use motley_rules::variants;
 use motley_search::{Decision, Level, Player};
 
@@ -17,7 +17,7 @@ const SECRETS: usize = 5;
 
 /// The decision of a new player for a side that knows this.
 fn decided(record: &Record, side: Side, seed: usize) -> Decision {
-    // Careful ones try their armies.
+    // Those from the fourth on know which armies are fair.
     let level = if seed.is_multiple_of(2) { 4 } else { 2 };
     let mut player = Player::new(Level::new(level).unwrap(), seed as u64, 1);
     player.begin(record, side).unwrap();
@@ -76,6 +76,34 @@ fn what_is_sealed_bears_on_nothing() {
         }
     }
     assert!(tried > 2 * share(GAMES), "{tried} secrets");
+}
+
+/// Armies are built with chance: at every level, and within those that play has shown to be fair from
+/// the level on that knows them.
+#[test]
+fn armies_differ_and_experience_tells_which_are_fair() {
+    for slug in playable() {
+        let table = variants::open(slug, &[], None).unwrap();
+        if table.army_rules(Side::White).is_none() {
+            continue;
+        }
+        let record = table.record(Viewer::Player(Side::Black));
+        let fair = motley_search::open(&record).unwrap().fair_armies();
+        for (level, knows) in [(1, false), (3, false), (4, true), (10, true)] {
+            let musters = |seed| {
+                let mut player = Player::new(Level::new(level).unwrap(), seed, 1);
+                player.begin(&record, Side::Black).unwrap();
+                assert!(player.think(0), "{slug}: nothing is to be searched");
+                player.decision().unwrap().action
+            };
+            let armies: Vec<Action> = (0..20).map(musters).collect();
+            let is_fair =
+                |action: &Action| fair.iter().any(|army| *action == Action::Muster(*army));
+            assert_eq!(armies.iter().all(is_fair), knows, "{slug}, level {level}");
+            let others = armies.iter().filter(|army| **army != armies[0]).count();
+            assert!(others >= 10, "{slug}, level {level}: {others} others");
+        }
+    }
 }
 
 /// A sealed decision of one's own is known, and doesn't tell the other's.

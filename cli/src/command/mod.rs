@@ -4,6 +4,7 @@
 //! [`Command`] and in [`Command::run`]. If it begins at a position, it flattens
 //! [`Start`](crate::start::Start) into its arguments.
 
+mod armies;
 mod bench;
 mod best;
 mod contest;
@@ -55,6 +56,8 @@ pub(crate) enum Command {
     Puzzles(puzzles::Puzzles),
     /// Fit the weights of a game's evaluation to games of its own
     Tune(tune::Tune),
+    /// Look for armies that play shows to be as strong as the regular one
+    Armies(armies::Armies),
     /// List the games and their options
     Games,
 }
@@ -82,6 +85,7 @@ impl Command {
             Self::Epd(command) => command.run(out),
             Self::Puzzles(command) => command.run(out),
             Self::Tune(command) => command.run(out),
+            Self::Armies(command) => command.run(out),
             Self::Games => games::run(out),
         }
     }

@@ -2,8 +2,47 @@
 
 use super::{Inspection, Variant};
 use crate::board::{Bitboard, PieceType};
-use crate::notation::Notation;
-use crate::play::{Position, Side, VariantState};
+use crate::notation::{Notation, army};
+use crate::play::{Army, Position, Side, VariantState};
+
+/// The number of levels of the computer player.
+pub const LEVELS: usize = 10;
+
+/// How strongly a level plays in one game.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Strength {
+    /// The most nodes for a decision.
+    pub nodes: u32,
+    /// The replies of a thousand that are overlooked.
+    pub overlooked: u16,
+}
+
+impl Strength {
+    /// Levels that suit a game of which nothing is known yet.
+    pub const USUAL: [Self; LEVELS] = [
+        Self::new(100, 450),
+        Self::new(500, 257),
+        Self::new(1_200, 202),
+        Self::new(2_600, 137),
+        Self::new(5_000, 88),
+        Self::new(9_000, 58),
+        Self::new(12_000, 24),
+        Self::new(25_000, 12),
+        Self::new(52_000, 4),
+        Self::new(112_000, 0),
+    ];
+
+    /// So many nodes, and so many replies of a thousand overlooked.
+    ///
+    /// ```
+    /// use motley_rules::game::Strength;
+    /// assert_eq!(Strength::new(500, 257).overlooked, 257);
+    /// ```
+    #[must_use]
+    pub const fn new(nodes: u32, overlooked: u16) -> Self {
+        Self { nodes, overlooked }
+    }
+}
 
 /// The knowledge that a search has of one game: what its kings are, which decisions may be passed
 /// over in thought, and what counts in its positions beside the pieces on the board.
@@ -20,6 +59,24 @@ pub trait Strategy: Inspection + Notation {
     /// such as `rank pawn`, with its name and the worths of each in the middlegame and in the
     /// endgame, in hundredths of a pawn. What isn't named has a worth by its movement.
     const WEIGHTS: &'static str;
+
+    /// How strongly each level of the computer player plays, from the first to the last. Matches of
+    /// each level against the one below have set them (`docs/STRENGTH.md`, *Levels*).
+    const LEVELS: [Strength; LEVELS];
+
+    /// The armies that play has shown to be as strong as the one that all begin with: one a line as
+    /// White writes it, and after it what was measured; notes begin with `#`. Empty where nobody
+    /// builds an army.
+    const FAIR_ARMIES: &'static str = "";
+
+    /// The same, read.
+    fn fair_armies(&self) -> Vec<Army> {
+        let lines = Self::FAIR_ARMIES.lines().filter(|line| !line.starts_with('#'));
+        let texts = lines.filter_map(|line| line.split_whitespace().next());
+        let read = |text| army::read(text, Side::White, self.piece_set());
+        let fault = |text, fault| unreachable!("a game's own armies: {text}: {fault}");
+        texts.map(|text| read(text).unwrap_or_else(|why| fault(text, why))).collect()
+    }
 
     /// The names of the terms of evaluation that this game has alone.
     const TERMS: &'static [&'static str] = &[];

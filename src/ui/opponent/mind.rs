@@ -210,7 +210,7 @@ fn play(playing: &mut Playing, job: u32, nodes: u64) -> ThinkingReport {
 }
 
 fn endless() -> Limits {
-    Limits { nodes: ENDLESS, ..Level::MOST.limits(0) }
+    Limits::nodes(ENDLESS)
 }
 
 fn told(line: BestLine) -> FoundLine {

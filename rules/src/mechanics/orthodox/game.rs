@@ -2,7 +2,7 @@
 
 use super::{FenState, KING, OrthodoxPosition, OrthodoxRules, PAWN, king};
 use crate::board::{Board64, PieceType, Square, SquareSet, mixed};
-use crate::game::{Ability, Inspection, Strategy};
+use crate::game::{Ability, Inspection, LEVELS, Strategy, Strength};
 use crate::mechanics::Enemies;
 use crate::movement::PieceSet;
 use crate::notation::coordinate::Coordinates;
@@ -169,6 +169,12 @@ pub trait OrthodoxGame: AsRef<OrthodoxRules> {
     /// See [`Strategy::WEIGHTS`].
     const TUNED: &'static str = "";
 
+    /// See [`Strategy::LEVELS`].
+    const STRENGTHS: [Strength; LEVELS] = Strength::USUAL;
+
+    /// See [`Strategy::FAIR_ARMIES`].
+    const ARMIES: &'static str = "";
+
     /// See [`Strategy::TERMS`].
     const OWN_TERMS: &'static [&'static str] = &[];
 
@@ -318,6 +324,8 @@ impl<G: OrthodoxGame> Inspection for G {
 impl<G: OrthodoxGame> Strategy for G {
     const KING: PieceType = KING;
     const WEIGHTS: &'static str = G::TUNED;
+    const LEVELS: [Strength; LEVELS] = G::STRENGTHS;
+    const FAIR_ARMIES: &'static str = G::ARMIES;
     const TERMS: &'static [&'static str] = G::OWN_TERMS;
 
     fn count_terms(&self, position: &PositionWith<G::Extra>, counts: &mut [i32]) {

@@ -9,7 +9,7 @@ mod state;
 mod view;
 
 use crate::board::{Board64, BoardSize};
-use crate::game::{Game, GameInfo, GameOptions, GameVisitor, ListedGame, Preset};
+use crate::game::{Game, GameInfo, GameOptions, GameVisitor, LEVELS, ListedGame, Preset, Strength};
 use crate::mechanics::CastlingRule;
 use crate::mechanics::orthodox::{
     CastlingField, FenState, OrthodoxConfig, OrthodoxGame, OrthodoxRules, OrthodoxWith, PIECES,
@@ -128,4 +128,17 @@ impl OrthodoxGame for Command {
     }
 
     const TUNED: &'static str = include_str!("weights.txt");
+
+    const STRENGTHS: [Strength; LEVELS] = [
+        Strength::new(220, 354),
+        Strength::new(800, 228),
+        Strength::new(1_650, 175),
+        Strength::new(3_500, 115),
+        Strength::new(6_300, 77),
+        Strength::new(9_000, 55),
+        Strength::new(13_000, 23),
+        Strength::new(25_000, 12),
+        Strength::new(53_000, 4),
+        Strength::new(112_000, 0),
+    ];
 }

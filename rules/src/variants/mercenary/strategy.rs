@@ -4,7 +4,7 @@ use super::placing::{in_hand, set};
 use super::state::{MercenaryPhase, MercenaryState, PartStatus};
 use super::{Mercenary, MercenaryPosition};
 use crate::board::{Faction, Piece, PieceType, SquareSet};
-use crate::game::Strategy;
+use crate::game::{LEVELS, Strategy, Strength};
 use crate::mechanics::orthodox::{BISHOP, KING, KNIGHT, PAWN, QUEEN, ROOK};
 use crate::play::Side;
 
@@ -15,6 +15,19 @@ impl Strategy for Mercenary {
     const KING: PieceType = KING;
     const PARTS: u8 = 3;
     const WEIGHTS: &'static str = include_str!("weights.txt");
+
+    const LEVELS: [Strength; LEVELS] = [
+        Strength::new(150, 415),
+        Strength::new(1_000, 212),
+        Strength::new(2_300, 146),
+        Strength::new(4_100, 102),
+        Strength::new(7_100, 70),
+        Strength::new(10_000, 43),
+        Strength::new(15_000, 20),
+        Strength::new(26_000, 10),
+        Strength::new(52_000, 4),
+        Strength::new(112_000, 0),
+    ];
     const TERMS: &'static [&'static str] =
         &["held pawn", "held knight", "held bishop", "held rook", "held queen"];
 

@@ -4,7 +4,7 @@ use super::pieces::{KING, MAGE, POOLED};
 use super::state::Shade;
 use super::{Stew, StewPosition, moves};
 use crate::board::{Bitboard, Piece, PieceType, Square};
-use crate::game::Strategy;
+use crate::game::{LEVELS, Strategy, Strength};
 use crate::mechanics::Enemies;
 use crate::play::Side;
 
@@ -23,6 +23,19 @@ impl Strategy for Stew {
     const KING: PieceType = KING;
     const PARTS: u8 = 2;
     const WEIGHTS: &'static str = include_str!("weights.txt");
+
+    const LEVELS: [Strength; LEVELS] = [
+        Strength::new(100, 450),
+        Strength::new(270, 333),
+        Strength::new(730, 233),
+        Strength::new(2_000, 157),
+        Strength::new(5_200, 87),
+        Strength::new(9_000, 55),
+        Strength::new(11_000, 33),
+        Strength::new(20_000, 14),
+        Strength::new(47_000, 5),
+        Strength::new(112_000, 0),
+    ];
     const TERMS: &'static [&'static str] = &TERMS;
 
     fn count_terms(&self, position: &StewPosition, counts: &mut [i32]) {

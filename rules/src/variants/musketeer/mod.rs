@@ -13,7 +13,9 @@ mod strategy;
 mod view;
 
 use crate::board::{Board64, BoardSize, PieceType, SquareSet};
-use crate::game::{Ability, Game, GameInfo, GameOptions, GameVisitor, ListedGame, Preset};
+use crate::game::{
+    Ability, Game, GameInfo, GameOptions, GameVisitor, LEVELS, ListedGame, Preset, Strength,
+};
 use crate::mechanics::CastlingRule;
 use crate::mechanics::orthodox::{
     CastlingField, FenState, OrthodoxConfig, OrthodoxGame, OrthodoxRules, OrthodoxState,
@@ -167,6 +169,19 @@ impl OrthodoxGame for Musketeer {
     const ANSWERS: &'static [ChoiceInfo] = &CHOICES;
 
     const TUNED: &'static str = include_str!("weights.txt");
+
+    const STRENGTHS: [Strength; LEVELS] = [
+        Strength::new(130, 418),
+        Strength::new(720, 235),
+        Strength::new(1_300, 198),
+        Strength::new(3_100, 123),
+        Strength::new(5_200, 86),
+        Strength::new(9_700, 49),
+        Strength::new(14_000, 21),
+        Strength::new(24_000, 13),
+        Strength::new(50_000, 5),
+        Strength::new(112_000, 0),
+    ];
     const OWN_TERMS: &'static [&'static str] = &strategy::TERMS;
 
     fn count_own_terms(&self, position: &MusketeerPosition, counts: &mut [i32]) {

@@ -160,7 +160,10 @@ pub(super) fn listed(army: &Army, piece_set: PieceSet) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::game::{ListedGame, Strategy};
+    use crate::play::Rules;
     use crate::play::Side::{Black, White};
+    use crate::variants::muster::Muster;
 
     fn army(first: usize, piece_type: PieceType) -> Army {
         Army::new([(4, KING), (first, piece_type)]).unwrap()
@@ -177,6 +180,21 @@ mod tests {
         ] {
             assert_eq!(assigned(built, chosen), armies, "{chosen:?}");
             assert_eq!(plays_white(chosen), white, "{chosen:?}");
+        }
+    }
+
+    #[test]
+    fn every_fair_army_is_another_one_that_may_be_mustered() {
+        let game = Muster::with_options(&MusterOptions::default());
+        let armies = game.fair_armies();
+        assert!(armies.len() >= 40, "{}", armies.len());
+        for (number, army) in armies.iter().enumerate() {
+            for side in Side::BOTH {
+                let admitted = check(game.piece_set(), MusterOptions::default(), (side, army));
+                assert_eq!(admitted, Ok(()), "{number}");
+            }
+            assert_eq!(strength(army), strength(&regular()), "{number}");
+            assert!(*army != regular() && !armies[..number].contains(army), "{number}");
         }
     }
 

@@ -11,7 +11,7 @@ mod state;
 mod view;
 
 use crate::board::{Board64, BoardSize, SquareSet};
-use crate::game::{Game, GameInfo, GameOptions, GameVisitor, ListedGame, Preset};
+use crate::game::{Game, GameInfo, GameOptions, GameVisitor, LEVELS, ListedGame, Preset, Strength};
 use crate::mechanics::CastlingRule;
 use crate::mechanics::orthodox::{
     CastlingField, ExtraState, FenState, OrthodoxConfig, OrthodoxGame, OrthodoxRules, OrthodoxWith,
@@ -176,6 +176,21 @@ impl OrthodoxGame for Muster {
     const ANSWERS: &'static [ChoiceInfo] = &CHOICES;
 
     const TUNED: &'static str = include_str!("weights.txt");
+
+    const STRENGTHS: [Strength; LEVELS] = [
+        Strength::new(100, 450),
+        Strength::new(750, 231),
+        Strength::new(1_700, 172),
+        Strength::new(3_500, 112),
+        Strength::new(6_500, 75),
+        Strength::new(9_800, 48),
+        Strength::new(13_000, 22),
+        Strength::new(24_500, 13),
+        Strength::new(51_000, 5),
+        Strength::new(112_000, 0),
+    ];
+
+    const ARMIES: &'static str = include_str!("armies.txt");
 }
 
 #[cfg(test)]

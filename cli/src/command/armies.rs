@@ -1,0 +1,195 @@
+//! `motley armies`: armies that play shows to be as strong as the regular one.
+
+use std::collections::BTreeSet;
+use std::io::Write;
+
+use clap::Args;
+use motley_rules::board::mixed;
+use motley_rules::game::Table;
+use motley_rules::play::{Action, Army, Side, Viewer};
+use motley_search::{Engine, Limits, as_strong, open};
+use rayon::iter::{IntoParallelIterator, ParallelIterator};
+
+use crate::contest::{self, Contest, Contestant, Kind, Resign, Score, Terms, Variety};
+use crate::fault::Fault;
+use crate::start::Chosen;
+
+/// The arguments of `motley armies`.
+#[derive(Args)]
+pub(crate) struct Armies {
+    #[command(flatten)]
+    chosen: Chosen,
+
+    /// Draw so many armies
+    #[arg(long, value_name = "N", default_value_t = 300)]
+    candidates: u32,
+
+    /// Let each that may be fair play so many pairs of games against the regular army
+    #[arg(long, value_name = "N", default_value_t = 100)]
+    pairs: u32,
+
+    /// Visit so many nodes for each decision
+    #[arg(long, value_name = "N", default_value_t = 600)]
+    nodes: u64,
+
+    /// Draw armies and chances by this number
+    #[arg(long, value_name = "N", default_value_t = 1)]
+    seed: u64,
+
+    /// Try so many armies at once
+    #[arg(long, value_name = "N", default_value_t = 1)]
+    threads: usize,
+}
+
+/// An army that is tried.
+struct Candidate {
+    army: Army,
+    text: String,
+    number: u64,
+}
+
+/// How far from a half the points of a fair army are at most.
+const FAIR: f64 = 0.05;
+
+/// The same for what a short search sees, in hundredths of a pawn, and the nodes of that search.
+const LOOKS_FAIR: i32 = 45;
+const LOOK: u64 = 4_000;
+
+/// The pairs of games after which an army may be given up that is clearly unfair.
+const FIRST_PAIRS: u32 = 10;
+
+/// The least and the most changes to the regular army.
+const LEAST_CHANGES: u64 = 2;
+const CHANGES: u64 = 5;
+
+/// Games that begin alike come to differ by this.
+const VARIETY: Variety = Variety { decisions: 6, among: 4, margin: 40 };
+
+/// When a game ends that goes on by the rules.
+const TERMS: Terms = Terms { longest: 400, resign: Some(Resign { value: 900, decisions: 4 }) };
+
+/// The mebibytes of a player's table.
+const MEBIBYTES: usize = 1;
+
+impl Armies {
+    /// Plays, and writes a line for each army that is fair: the army as White writes it, its points,
+    /// and the number of games.
+    pub(super) fn run(&self, out: &mut dyn Write) -> Result<(), Fault> {
+        let (regular, candidates) = self.candidates()?;
+        let pool = rayon::ThreadPoolBuilder::new().num_threads(self.threads).build();
+        let pool = pool.map_err(|error| Fault::Contest(format!("--threads: {error}")))?;
+        let try_one = |candidate: &Candidate| {
+            let score = self.score(candidate, &regular)?;
+            Ok(score.map(|score| (candidate.text.clone(), score)))
+        };
+        let tried: Result<Vec<Option<(String, Score)>>, Fault> =
+            pool.install(|| candidates.into_par_iter().map(|one| try_one(&one)).collect());
+        writeln!(
+            out,
+            "# Made by `motley armies {} --candidates {} --pairs {} --nodes {} --seed {}`: each army, its \
+             share\n# of the points against the regular one, and the games.",
+            self.chosen.game.slug, self.candidates, self.pairs, self.nodes, self.seed
+        )?;
+        for (text, score) in tried?.into_iter().flatten() {
+            let [points, ..] = score.points();
+            writeln!(out, "{text} {points:.3} {}", 2 * score.count())?;
+        }
+        Ok(())
+    }
+
+    /// The regular army, and those that are tried.
+    fn candidates(&self) -> Result<(Army, Vec<Candidate>), Fault> {
+        let table = self.chosen.open(None)?;
+        let rules = table.army_rules(Side::White).ok_or_else(|| {
+            Fault::Contest(format!("{}: nobody builds an army", self.chosen.game.slug))
+        })?;
+        let regular = rules.presets.first().map(|preset| preset.army).unwrap_or_default();
+        let mut drawn = BTreeSet::new();
+        let mut candidates = Vec::new();
+        for number in 0..u64::from(self.candidates) {
+            let seed = contest::seed_of(self.seed, number);
+            let changes = LEAST_CHANGES + seed % CHANGES;
+            let army = as_strong(&regular, &rules, usize::try_from(changes).unwrap_or(1), seed);
+            let action = Action::Muster(army);
+            let text = motley_rules::notation::army::write(&army, Side::White, table.piece_set());
+            let is_legal = table.check_legal(Side::White, &action).is_ok();
+            if army != regular && is_legal && drawn.insert(text.clone()) {
+                candidates.push(Candidate { army, text, number });
+            }
+        }
+        Ok((regular, candidates))
+    }
+
+    /// The points of an army against the regular one; none if it isn't fair.
+    fn score(&self, candidate: &Candidate, regular: &Army) -> Result<Option<Score>, Fault> {
+        let starts = [[candidate.army, *regular], [*regular, candidate.army]];
+        let values = starts.map(|armies| self.open(armies).and_then(|table| value(table.as_ref())));
+        let [with_white, with_black] = values;
+        if ((with_white? - with_black?) / 2).abs() > LOOKS_FAIR {
+            return Ok(None);
+        }
+        let mut score = Score::default();
+        for pair in 0..self.pairs {
+            let seed = mixed(contest::seed_of(self.seed, candidate.number), u64::from(pair));
+            let with_white = self.play(starts[0], mixed(seed, 0))?;
+            let with_black = self.play(starts[1], mixed(seed, 1))?;
+            score.add([with_white, 2 - with_black]);
+            let [_, least, most] = score.points();
+            if pair >= FIRST_PAIRS && (least > 0.5 + FAIR || most < 0.5 - FAIR) {
+                return Ok(None);
+            }
+        }
+        let [points, ..] = score.points();
+        Ok(((points - 0.5).abs() <= FAIR).then_some(score))
+    }
+
+    /// The half points of White in a game between two armies, each led by its builder.
+    fn play(&self, armies: [Army; 2], seed: u64) -> Result<u32, Fault> {
+        let table = self.open(armies)?;
+        let [mut white, mut black] = [0, 1].map(|n| {
+            let kind = Kind::Nodes(self.nodes, None);
+            Contestant::with_table(&kind, mixed(seed, n), MEBIBYTES).varied(Some(VARIETY))
+        });
+        let contest = Contest { table, players: [&mut white, &mut black] };
+        Ok(contest.finish(TERMS).map_err(Fault::Contest)?.halves)
+    }
+
+    /// A table where White and Black lead these armies, which they have built.
+    fn open(&self, armies: [Army; 2]) -> Result<Box<dyn Table>, Fault> {
+        let built = || {
+            let mut table = self.chosen.open(None)?;
+            for (number, (side, army)) in (1..).zip(Side::BOTH.into_iter().zip(armies)) {
+                play(table.as_mut(), number, side, &Action::Muster(army))?;
+            }
+            Ok::<_, Fault>(table)
+        };
+        let choices = |side| Ok::<_, Fault>(built()?.legal_actions(side));
+        for white in choices(Side::White)? {
+            for black in choices(Side::Black)? {
+                let mut table = built()?;
+                play(table.as_mut(), 3, Side::White, &white.action)?;
+                play(table.as_mut(), 4, Side::Black, &black.action)?;
+                let of = |side| Army::of(&table.view(Viewer::Public).board, side).ok();
+                let seated = table.seats(table.here()) == Side::BOTH;
+                if seated && Side::BOTH.map(of) == armies.map(Some) {
+                    return Ok(table);
+                }
+            }
+        }
+        Err(Fault::Contest("no choices let each lead the army that he has built".to_owned()))
+    }
+}
+
+/// Plays an action that has this number.
+fn play(table: &mut dyn Table, number: usize, side: Side, action: &Action) -> Result<(), Fault> {
+    let fault = |refusal| Fault::Action { number, text: format!("{action:?}"), refusal };
+    table.play(side, action).map(drop).map_err(fault)
+}
+
+/// The value that a short search sees for White, in hundredths of a pawn.
+fn value(table: &dyn Table) -> Result<i32, Fault> {
+    let mut engine = Engine::new(MEBIBYTES);
+    engine.begin(open(&table.record(Viewer::Public))?, Limits::nodes(LOOK));
+    engine.finish();
+    Ok(engine.found().first().map_or(0, |found| found.value))
+}
