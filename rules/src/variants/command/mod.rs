@@ -131,11 +131,11 @@ impl OrthodoxGame for Command {
 
     const STRENGTHS: [Strength; LEVELS] = [
         Strength::new(220, 354),
-        Strength::new(800, 228),
-        Strength::new(1_650, 175),
-        Strength::new(3_500, 115),
-        Strength::new(6_300, 77),
-        Strength::new(9_000, 55),
+        Strength::new(950, 218),
+        Strength::new(1_900, 164),
+        Strength::new(3_800, 109),
+        Strength::new(6_700, 74),
+        Strength::new(8_900, 56),
         Strength::new(13_000, 23),
         Strength::new(25_000, 12),
         Strength::new(53_000, 4),

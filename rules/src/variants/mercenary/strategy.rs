@@ -17,10 +17,10 @@ impl Strategy for Mercenary {
     const WEIGHTS: &'static str = include_str!("weights.txt");
 
     const LEVELS: [Strength; LEVELS] = [
-        Strength::new(150, 415),
-        Strength::new(1_000, 212),
-        Strength::new(2_300, 146),
-        Strength::new(4_100, 102),
+        Strength::new(260, 335),
+        Strength::new(1_050, 208),
+        Strength::new(2_150, 152),
+        Strength::new(4_300, 99),
         Strength::new(7_100, 70),
         Strength::new(10_000, 43),
         Strength::new(15_000, 20),

@@ -180,7 +180,7 @@ impl OrthodoxGame for Muster {
     const STRENGTHS: [Strength; LEVELS] = [
         Strength::new(100, 450),
         Strength::new(750, 231),
-        Strength::new(1_700, 172),
+        Strength::new(1_650, 175),
         Strength::new(3_500, 112),
         Strength::new(6_500, 75),
         Strength::new(9_800, 48),
