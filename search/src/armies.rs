@@ -12,7 +12,7 @@ use motley_rules::play::{ARMY_SQUARES, Action, Army, ArmyRules, Side};
 const EXPERIENCED: u8 = 4;
 
 /// Changes to the army that all begin with, at the levels below.
-const CHANGES: usize = 3;
+const CHANGES: u64 = 3;
 
 /// The armies that are drawn before the one that all begin with is mustered.
 const DRAWS: u64 = 200;
@@ -41,9 +41,20 @@ pub(crate) fn muster(
 }
 
 /// An army of the same strength as another one by its game's list, with so many changes that a seed
-/// draws.
+/// draws; the army itself, where they don't come to that strength.
+///
+/// ```
+/// use motley_rules::play::Side;
+/// use motley_rules::variants;
+/// let table = variants::open("muster", &[], None).unwrap();
+/// let rules = table.army_rules(Side::White).unwrap();
+/// let regular = rules.presets[0].army;
+/// let army = motley_search::as_strong(&regular, &rules, 3, 2);
+/// assert_ne!(army, regular);
+/// assert_eq!(rules.strength(&army), rules.strength(&regular));
+/// ```
 #[must_use]
-pub fn as_strong(army: &Army, rules: &ArmyRules, changes: usize, seed: u64) -> Army {
+pub fn as_strong(army: &Army, rules: &ArmyRules, changes: u64, seed: u64) -> Army {
     let worth = |piece_type: PieceType| {
         let piece = rules.pieces.iter().find(|piece| piece.piece_type == piece_type);
         piece.map_or(0, |piece| i32::from(piece.worth))

@@ -119,6 +119,11 @@ impl Engine {
         self.searcher.ordering.clear();
     }
 
+    /// Searches for no decision until the next one begins; what was learned stays.
+    pub(crate) fn rest(&mut self) {
+        self.task = None;
+    }
+
     /// Begins to search for the decision that is due at the end of a line. There is nothing to
     /// search where no single side decides.
     pub fn begin(&mut self, line: Box<dyn Line>, limits: Limits) {

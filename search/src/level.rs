@@ -3,7 +3,7 @@
 use crate::blindness::Blindness;
 use crate::engine::Limits;
 use crate::sure_win::Reach;
-use motley_rules::game::{LEVELS, Strength};
+use motley_rules::game::{LEVEL_COUNT, Strength};
 use std::fmt;
 use std::str::FromStr;
 
@@ -36,7 +36,7 @@ struct Manner {
 const TWO_TURNS: Option<Reach> = Some(Reach { positions: 50_000, turns: 2 });
 const THREE_TURNS: Option<Reach> = Some(Reach { positions: 100_000, turns: 3 });
 
-const MANNERS: [Manner; LEVELS] = [
+const MANNERS: [Manner; LEVEL_COUNT] = [
     Manner { among: 4, margin: 60, sure_win: None },
     Manner { among: 4, margin: 45, sure_win: None },
     Manner { among: 3, margin: 30, sure_win: None },
@@ -90,11 +90,10 @@ impl Level {
 
     /// The limits of its search for one decision, where it plays so strongly. The seed says what a
     /// weak level overlooks.
-    #[must_use]
-    pub fn limits(self, Strength { nodes, overlooked }: Strength, seed: u64) -> Limits {
-        let per_mille = u32::from(overlooked);
-        let blindness = (overlooked > 0).then_some(Blindness { seed, per_mille });
-        let (nodes, lines) = (u64::from(nodes), self.manner().among);
+    pub(crate) fn limits(self, strength: Strength, seed: u64) -> Limits {
+        let per_mille = u32::from(strength.overlooked());
+        let blindness = (per_mille > 0).then_some(Blindness { seed, per_mille });
+        let (nodes, lines) = (u64::from(strength.nodes()), self.manner().among);
         Limits { nodes, lines, blindness, ..Limits::NONE }
     }
 

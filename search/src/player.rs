@@ -177,6 +177,7 @@ impl Player {
 
     /// The same where a line has been opened already.
     pub fn begin_on(&mut self, line: Box<dyn Line>, side: Side) {
+        self.engine.rest();
         let seed = mixed(self.seed, line.key());
         let (limits, margin) = if let Some(limits) = self.limits {
             (limits, 0)

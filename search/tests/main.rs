@@ -3,6 +3,7 @@
 mod haste;
 mod judging;
 mod legality;
+mod levels;
 mod mates;
 mod ordering;
 mod proved_mates;

@@ -31,6 +31,9 @@ fn over_positions(mut look: impl FnMut(Box<dyn Line>, Side, &str)) {
 /// More hundredths of a pawn than any king is worth, whose attacks are nobody's lesser ones.
 const KING: i32 = 150;
 
+/// Worths that differ by no more count as alike.
+const ALIKE: i32 = 40;
+
 /// The plain captures of a side by pieces besides pawns and kings: what captures what, and where.
 fn captures(line: &dyn Line, side: Side) -> Vec<(Piece, Piece, Square)> {
     let mut actions = Vec::new();
@@ -52,7 +55,7 @@ fn what_a_lesser_piece_captures_is_attacked_by_one() {
         let captures = captures(line.as_ref(), side);
         for (mover, victim, at) in &captures {
             let is_attacked = lesser_attacks[victim.piece_type().index()].contains(*at);
-            if line.worth(*victim) > line.worth(*mover) + 40 {
+            if line.worth(*victim) > line.worth(*mover) + ALIKE {
                 assert!(is_attacked, "{place}: {mover:?} takes {victim:?} on {at:?}");
                 seen += 1;
             }
@@ -69,7 +72,7 @@ fn a_capture_of_a_greater_piece_is_tried_before_quiet_actions() {
     let mut seen = 0;
     over_positions(|line, side, place| {
         let gains = |(mover, victim, _): &(Piece, Piece, Square)| {
-            line.worth(*victim) > line.worth(*mover) + 40
+            line.worth(*victim) > line.worth(*mover) + ALIKE
         };
         if !captures(line.as_ref(), side).iter().any(gains) {
             return;

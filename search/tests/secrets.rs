@@ -82,11 +82,13 @@ fn what_is_sealed_bears_on_nothing() {
 /// the level on that knows them.
 #[test]
 fn armies_differ_and_experience_tells_which_are_fair() {
+    let mut games = 0;
     for slug in playable() {
         let table = variants::open(slug, &[], None).unwrap();
         if table.army_rules(Side::White).is_none() {
             continue;
         }
+        games += 1;
         let record = table.record(Viewer::Player(Side::Black));
         let fair = motley_search::open(&record).unwrap().fair_armies();
         for (level, knows) in [(1, false), (3, false), (4, true), (10, true)] {
@@ -104,6 +106,29 @@ fn armies_differ_and_experience_tells_which_are_fair() {
             assert!(others >= 10, "{slug}, level {level}: {others} others");
         }
     }
+    assert!(games > 0, "in some game an army is built");
+}
+
+/// What was searched for another decision is none of an army's.
+#[test]
+fn an_army_takes_no_nodes() {
+    let mut games = 0;
+    for slug in playable() {
+        let table = variants::open(slug, &[], None).unwrap();
+        if table.army_rules(Side::White).is_none() {
+            continue;
+        }
+        games += 1;
+        let mut player = Player::new(Level::MOST, 1, 1);
+        let other = Record { game: "mulligan-stew".into(), ..Record::default() };
+        player.begin(&other, Side::White).unwrap();
+        player.think(500);
+        assert!(player.thought().nodes > 0 && player.nodes() > 0);
+        player.begin(&table.record(Viewer::Player(Side::White)), Side::White).unwrap();
+        assert!(player.think(500));
+        assert_eq!((player.thought().nodes, player.thought().depth, player.nodes()), (0, 0, 0));
+    }
+    assert!(games > 0, "in some game an army is built");
 }
 
 /// A sealed decision of one's own is known, and doesn't tell the other's.

@@ -54,8 +54,13 @@ impl Server {
     /// # Errors
     /// When the page hasn't been built, or no port is free.
     pub fn start() -> Result<Self> {
-        let is_built = built().join("index.html").is_file();
-        ensure!(is_built, "no page yet: `cargo xtask build` makes it");
+        let folder = built();
+        ensure!(
+            folder.join("index.html").is_file(),
+            "there is no page in {}: `cargo xtask build` makes that of dist/, `cargo xtask test \
+             --only page` the one that the plain command plays",
+            folder.display()
+        );
         let desk = Arc::new(Mutex::new(Desk { manner: Manner::Usual, asked: Vec::new() }));
         let own = Arc::clone(&desk);
         let inner = serving::Server::start_at(own_host()?, 0, move |url| {

@@ -149,9 +149,17 @@ fn lints_wasm(settings: &Settings) -> Result<()> {
 }
 
 /// The packages that know nothing of the page, and all that they and their tests are made of.
-const APART: [&str; 3] = ["motley-rules", "motley-search", "motley-remote"];
-const MADE_OF: [&str; 7] =
-    ["rules", "search", "remote", "tests/data", "Cargo.toml", "Cargo.lock", "rust-toolchain.toml"];
+const WITHOUT_PAGE: [&str; 3] = ["motley-rules", "motley-search", "motley-remote"];
+const MADE_OF: [&str; 8] = [
+    "rules",
+    "search",
+    "remote",
+    "tests/data",
+    ".cargo",
+    "Cargo.toml",
+    "Cargo.lock",
+    "rust-toolchain.toml",
+];
 
 /// This program is tested apart: so what it is made of is what `cargo xtask` has built already, and
 /// isn't built again with what others want of it. The runner of the browser's tests has none. After a
@@ -164,13 +172,13 @@ fn native(settings: &Settings) -> Result<()> {
     if settings.all {
         test.args(QUICK_PAGE).env("MOTLEY_ALL", "1");
     }
-    let apart = Tested::of("apart", &MADE_OF)?;
-    if !settings.all && apart.has_passed() {
-        say::doing(&format!("{} have passed as they are.", APART.join(", ")));
-        test.args(APART.into_iter().flat_map(|package| ["--exclude", package]));
+    let tested = Tested::of("without-page", &MADE_OF)?;
+    if !settings.all && tested.has_passed() {
+        say::doing(&format!("{} have passed as they are.", WITHOUT_PAGE.join(", ")));
+        test.args(WITHOUT_PAGE.into_iter().flat_map(|package| ["--exclude", package]));
     }
     process::run(&mut test)?;
-    apart.remember()?;
+    tested.remember()?;
     process::run(&mut process::cargo(&["test", "--package", "xtask"]))
 }
 
@@ -199,7 +207,7 @@ fn browser(_: &Settings) -> Result<()> {
     process::run(test.env("CARGO_TARGET_WASM32_UNKNOWN_UNKNOWN_RUNNER", runner))
 }
 
-/// What the page does is the same however it is compiled.
+/// How the page and the package are compiled. What they do is the same in any case.
 const fn profile(settings: &Settings) -> Profile {
     if settings.all { Profile::Release } else { Profile::Trial }
 }

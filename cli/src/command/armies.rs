@@ -6,7 +6,9 @@ use std::io::Write;
 use clap::Args;
 use motley_rules::board::mixed;
 use motley_rules::game::Table;
+use motley_rules::notation::{Record, army};
 use motley_rules::play::{Action, Army, Side, Viewer};
+use motley_rules::variants;
 use motley_search::{Engine, Limits, as_strong, open};
 use rayon::iter::{IntoParallelIterator, ParallelIterator};
 
@@ -60,7 +62,7 @@ const FIRST_PAIRS: u32 = 10;
 
 /// The least and the most changes to the regular army.
 const LEAST_CHANGES: u64 = 2;
-const CHANGES: u64 = 5;
+const MOST_CHANGES: u64 = 6;
 
 /// Games that begin alike come to differ by this.
 const VARIETY: Variety = Variety { decisions: 6, among: 4, margin: 40 };
@@ -108,10 +110,10 @@ impl Armies {
         let mut candidates = Vec::new();
         for number in 0..u64::from(self.candidates) {
             let seed = contest::seed_of(self.seed, number);
-            let changes = LEAST_CHANGES + seed % CHANGES;
-            let army = as_strong(&regular, &rules, usize::try_from(changes).unwrap_or(1), seed);
+            let changes = LEAST_CHANGES + seed % (MOST_CHANGES - LEAST_CHANGES + 1);
+            let army = as_strong(&regular, &rules, changes, seed);
             let action = Action::Muster(army);
-            let text = motley_rules::notation::army::write(&army, Side::White, table.piece_set());
+            let text = army::write(&army, Side::White, table.piece_set());
             let is_legal = table.check_legal(Side::White, &action).is_ok();
             if army != regular && is_legal && drawn.insert(text.clone()) {
                 candidates.push(Candidate { army, text, number });
@@ -122,18 +124,17 @@ impl Armies {
 
     /// The points of an army against the regular one; none if it isn't fair.
     fn score(&self, candidate: &Candidate, regular: &Army) -> Result<Option<Score>, Fault> {
-        let starts = [[candidate.army, *regular], [*regular, candidate.army]];
-        let values = starts.map(|armies| self.open(armies).and_then(|table| value(table.as_ref())));
-        let [with_white, with_black] = values;
-        if ((with_white? - with_black?) / 2).abs() > LOOKS_FAIR {
+        let white = self.start([candidate.army, *regular])?;
+        let black = self.start([*regular, candidate.army])?;
+        if ((value(&white)? - value(&black)?) / 2).abs() > LOOKS_FAIR {
             return Ok(None);
         }
         let mut score = Score::default();
         for pair in 0..self.pairs {
             let seed = mixed(contest::seed_of(self.seed, candidate.number), u64::from(pair));
-            let with_white = self.play(starts[0], mixed(seed, 0))?;
-            let with_black = self.play(starts[1], mixed(seed, 1))?;
-            score.add([with_white, 2 - with_black]);
+            let [white, black] =
+                [self.play(&white, mixed(seed, 0))?, self.play(&black, mixed(seed, 1))?];
+            score.add([white, 2 - black]);
             let [_, least, most] = score.points();
             if pair >= FIRST_PAIRS && (least > 0.5 + FAIR || most < 0.5 - FAIR) {
                 return Ok(None);
@@ -143,9 +144,9 @@ impl Armies {
         Ok(((points - 0.5).abs() <= FAIR).then_some(score))
     }
 
-    /// The half points of White in a game between two armies, each led by its builder.
-    fn play(&self, armies: [Army; 2], seed: u64) -> Result<u32, Fault> {
-        let table = self.open(armies)?;
+    /// The half points of White in a game from where a record ends.
+    fn play(&self, start: &Record, seed: u64) -> Result<u32, Fault> {
+        let table = variants::replay(start)?;
         let [mut white, mut black] = [0, 1].map(|n| {
             let kind = Kind::Nodes(self.nodes, None);
             Contestant::with_table(&kind, mixed(seed, n), MEBIBYTES).varied(Some(VARIETY))
@@ -154,25 +155,20 @@ impl Armies {
         Ok(contest.finish(TERMS).map_err(Fault::Contest)?.halves)
     }
 
-    /// A table where White and Black lead these armies, which they have built.
-    fn open(&self, armies: [Army; 2]) -> Result<Box<dyn Table>, Fault> {
-        let built = || {
-            let mut table = self.chosen.open(None)?;
-            for (number, (side, army)) in (1..).zip(Side::BOTH.into_iter().zip(armies)) {
-                play(table.as_mut(), number, side, &Action::Muster(army))?;
-            }
-            Ok::<_, Fault>(table)
-        };
-        let choices = |side| Ok::<_, Fault>(built()?.legal_actions(side));
-        for white in choices(Side::White)? {
-            for black in choices(Side::Black)? {
-                let mut table = built()?;
-                play(table.as_mut(), 3, Side::White, &white.action)?;
-                play(table.as_mut(), 4, Side::Black, &black.action)?;
+    /// The record of a setup in which White and Black lead these armies, which they have built.
+    fn start(&self, armies: [Army; 2]) -> Result<Record, Fault> {
+        let mut table = self.chosen.open(None)?;
+        play(table.as_mut(), armies.map(Action::Muster))?;
+        let built = table.record(Viewer::Public);
+        let choices = Side::BOTH.map(|side| table.legal_actions(side));
+        for white in &choices[0] {
+            for black in &choices[1] {
+                let mut table = variants::replay(&built)?;
+                play(table.as_mut(), [white.action, black.action])?;
                 let of = |side| Army::of(&table.view(Viewer::Public).board, side).ok();
                 let seated = table.seats(table.here()) == Side::BOTH;
                 if seated && Side::BOTH.map(of) == armies.map(Some) {
-                    return Ok(table);
+                    return Ok(table.record(Viewer::Public));
                 }
             }
         }
@@ -180,16 +176,19 @@ impl Armies {
     }
 }
 
-/// Plays an action that has this number.
-fn play(table: &mut dyn Table, number: usize, side: Side, action: &Action) -> Result<(), Fault> {
-    let fault = |refusal| Fault::Action { number, text: format!("{action:?}"), refusal };
-    table.play(side, action).map(drop).map_err(fault)
+/// Plays what White and Black decide unseen by each other.
+fn play(table: &mut dyn Table, decisions: [Action; 2]) -> Result<(), Fault> {
+    for (side, action) in Side::BOTH.into_iter().zip(decisions) {
+        let played = table.play(side, &action);
+        played.map_err(|refusal| Fault::Contest(refusal.to_string()))?;
+    }
+    Ok(())
 }
 
-/// The value that a short search sees for White, in hundredths of a pawn.
-fn value(table: &dyn Table) -> Result<i32, Fault> {
+/// The value for White that a short search sees where a record ends, in hundredths of a pawn.
+fn value(start: &Record) -> Result<i32, Fault> {
     let mut engine = Engine::new(MEBIBYTES);
-    engine.begin(open(&table.record(Viewer::Public))?, Limits::nodes(LOOK));
+    engine.begin(open(start)?, Limits::nodes(LOOK));
     engine.finish();
     Ok(engine.found().first().map_or(0, |found| found.value))
 }

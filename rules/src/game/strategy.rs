@@ -6,20 +6,18 @@ use crate::notation::{Notation, army};
 use crate::play::{Army, Position, Side, VariantState};
 
 /// The number of levels of the computer player.
-pub const LEVELS: usize = 10;
+pub const LEVEL_COUNT: usize = 10;
 
 /// How strongly a level plays in one game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Strength {
-    /// The most nodes for a decision.
-    pub nodes: u32,
-    /// The replies of a thousand that are overlooked.
-    pub overlooked: u16,
+    nodes: u32,
+    overlooked: u16,
 }
 
 impl Strength {
     /// Levels that suit a game of which nothing is known yet.
-    pub const USUAL: [Self; LEVELS] = [
+    pub const USUAL: [Self; LEVEL_COUNT] = [
         Self::new(100, 450),
         Self::new(500, 257),
         Self::new(1_200, 202),
@@ -32,15 +30,33 @@ impl Strength {
         Self::new(112_000, 0),
     ];
 
-    /// So many nodes, and so many replies of a thousand overlooked.
+    /// So many nodes at most for a decision, and so many replies of a thousand overlooked.
     ///
     /// ```
     /// use motley_rules::game::Strength;
-    /// assert_eq!(Strength::new(500, 257).overlooked, 257);
+    /// assert_eq!(Strength::new(500, 257).overlooked(), 257);
     /// ```
+    ///
+    /// # Panics
+    /// Without any nodes, and where every reply is overlooked: in a table, as games have it, that
+    /// doesn't compile.
     #[must_use]
     pub const fn new(nodes: u32, overlooked: u16) -> Self {
+        assert!(nodes > 0, "nodes: a level needs some");
+        assert!(overlooked < 1000, "overlooked: a level sees some of a thousand replies");
         Self { nodes, overlooked }
+    }
+
+    /// The most nodes for a decision.
+    #[must_use]
+    pub const fn nodes(self) -> u32 {
+        self.nodes
+    }
+
+    /// The replies of a thousand that are overlooked.
+    #[must_use]
+    pub const fn overlooked(self) -> u16 {
+        self.overlooked
     }
 }
 
@@ -62,14 +78,14 @@ pub trait Strategy: Inspection + Notation {
 
     /// How strongly each level of the computer player plays, from the first to the last. Matches of
     /// each level against the one below have set them (`docs/STRENGTH.md`, *Levels*).
-    const LEVELS: [Strength; LEVELS];
+    const LEVELS: [Strength; LEVEL_COUNT];
 
     /// The armies that play has shown to be as strong as the one that all begin with: one a line as
     /// White writes it, and after it what was measured; notes begin with `#`. Empty where nobody
     /// builds an army.
     const FAIR_ARMIES: &'static str = "";
 
-    /// The same, read.
+    /// The armies of [`FAIR_ARMIES`](Self::FAIR_ARMIES).
     fn fair_armies(&self) -> Vec<Army> {
         let lines = Self::FAIR_ARMIES.lines().filter(|line| !line.starts_with('#'));
         let texts = lines.filter_map(|line| line.split_whitespace().next());

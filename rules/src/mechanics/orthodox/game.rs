@@ -2,7 +2,7 @@
 
 use super::{FenState, KING, OrthodoxPosition, OrthodoxRules, PAWN, king};
 use crate::board::{Board64, PieceType, Square, SquareSet, mixed};
-use crate::game::{Ability, Inspection, LEVELS, Strategy, Strength};
+use crate::game::{Ability, Inspection, LEVEL_COUNT, Strategy, Strength};
 use crate::mechanics::Enemies;
 use crate::movement::PieceSet;
 use crate::notation::coordinate::Coordinates;
@@ -170,7 +170,7 @@ pub trait OrthodoxGame: AsRef<OrthodoxRules> {
     const TUNED: &'static str = "";
 
     /// See [`Strategy::LEVELS`].
-    const STRENGTHS: [Strength; LEVELS] = Strength::USUAL;
+    const STRENGTHS: [Strength; LEVEL_COUNT] = Strength::USUAL;
 
     /// See [`Strategy::FAIR_ARMIES`].
     const ARMIES: &'static str = "";
@@ -324,7 +324,7 @@ impl<G: OrthodoxGame> Inspection for G {
 impl<G: OrthodoxGame> Strategy for G {
     const KING: PieceType = KING;
     const WEIGHTS: &'static str = G::TUNED;
-    const LEVELS: [Strength; LEVELS] = G::STRENGTHS;
+    const LEVELS: [Strength; LEVEL_COUNT] = G::STRENGTHS;
     const FAIR_ARMIES: &'static str = G::ARMIES;
     const TERMS: &'static [&'static str] = G::OWN_TERMS;
 

@@ -9,7 +9,9 @@ mod state;
 mod view;
 
 use crate::board::{Board64, BoardSize};
-use crate::game::{Game, GameInfo, GameOptions, GameVisitor, LEVELS, ListedGame, Preset, Strength};
+use crate::game::{
+    Game, GameInfo, GameOptions, GameVisitor, LEVEL_COUNT, ListedGame, Preset, Strength,
+};
 use crate::mechanics::CastlingRule;
 use crate::mechanics::orthodox::{
     CastlingField, FenState, OrthodoxConfig, OrthodoxGame, OrthodoxRules, OrthodoxWith, PIECES,
@@ -129,7 +131,7 @@ impl OrthodoxGame for Command {
 
     const TUNED: &'static str = include_str!("weights.txt");
 
-    const STRENGTHS: [Strength; LEVELS] = [
+    const STRENGTHS: [Strength; LEVEL_COUNT] = [
         Strength::new(220, 354),
         Strength::new(950, 218),
         Strength::new(1_900, 164),

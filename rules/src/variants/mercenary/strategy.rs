@@ -4,7 +4,7 @@ use super::placing::{in_hand, set};
 use super::state::{MercenaryPhase, MercenaryState, PartStatus};
 use super::{Mercenary, MercenaryPosition};
 use crate::board::{Faction, Piece, PieceType, SquareSet};
-use crate::game::{LEVELS, Strategy, Strength};
+use crate::game::{LEVEL_COUNT, Strategy, Strength};
 use crate::mechanics::orthodox::{BISHOP, KING, KNIGHT, PAWN, QUEEN, ROOK};
 use crate::play::Side;
 
@@ -16,7 +16,7 @@ impl Strategy for Mercenary {
     const PARTS: u8 = 3;
     const WEIGHTS: &'static str = include_str!("weights.txt");
 
-    const LEVELS: [Strength; LEVELS] = [
+    const LEVELS: [Strength; LEVEL_COUNT] = [
         Strength::new(260, 335),
         Strength::new(1_050, 208),
         Strength::new(2_150, 152),

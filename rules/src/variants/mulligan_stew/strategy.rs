@@ -4,7 +4,7 @@ use super::pieces::{KING, MAGE, POOLED};
 use super::state::Shade;
 use super::{Stew, StewPosition, moves};
 use crate::board::{Bitboard, Piece, PieceType, Square};
-use crate::game::{LEVELS, Strategy, Strength};
+use crate::game::{LEVEL_COUNT, Strategy, Strength};
 use crate::mechanics::Enemies;
 use crate::play::Side;
 
@@ -24,7 +24,7 @@ impl Strategy for Stew {
     const PARTS: u8 = 2;
     const WEIGHTS: &'static str = include_str!("weights.txt");
 
-    const LEVELS: [Strength; LEVELS] = [
+    const LEVELS: [Strength; LEVEL_COUNT] = [
         Strength::new(100, 450),
         Strength::new(270, 333),
         Strength::new(730, 233),

@@ -14,7 +14,7 @@ mod view;
 
 use crate::board::{Board64, BoardSize, PieceType, SquareSet};
 use crate::game::{
-    Ability, Game, GameInfo, GameOptions, GameVisitor, LEVELS, ListedGame, Preset, Strength,
+    Ability, Game, GameInfo, GameOptions, GameVisitor, LEVEL_COUNT, ListedGame, Preset, Strength,
 };
 use crate::mechanics::CastlingRule;
 use crate::mechanics::orthodox::{
@@ -170,7 +170,7 @@ impl OrthodoxGame for Musketeer {
 
     const TUNED: &'static str = include_str!("weights.txt");
 
-    const STRENGTHS: [Strength; LEVELS] = [
+    const STRENGTHS: [Strength; LEVEL_COUNT] = [
         Strength::new(130, 418),
         Strength::new(720, 235),
         Strength::new(1_300, 198),

@@ -11,7 +11,9 @@ mod state;
 mod view;
 
 use crate::board::{Board64, BoardSize, SquareSet};
-use crate::game::{Game, GameInfo, GameOptions, GameVisitor, LEVELS, ListedGame, Preset, Strength};
+use crate::game::{
+    Game, GameInfo, GameOptions, GameVisitor, LEVEL_COUNT, ListedGame, Preset, Strength,
+};
 use crate::mechanics::CastlingRule;
 use crate::mechanics::orthodox::{
     CastlingField, ExtraState, FenState, OrthodoxConfig, OrthodoxGame, OrthodoxRules, OrthodoxWith,
@@ -177,7 +179,7 @@ impl OrthodoxGame for Muster {
 
     const TUNED: &'static str = include_str!("weights.txt");
 
-    const STRENGTHS: [Strength; LEVELS] = [
+    const STRENGTHS: [Strength; LEVEL_COUNT] = [
         Strength::new(100, 450),
         Strength::new(750, 231),
         Strength::new(1_650, 175),
