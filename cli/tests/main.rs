@@ -1,18 +1,8 @@
 //! The program as it is called.
 
-mod answers;
-mod armies;
-mod conversations;
-mod example_pictures;
-mod faults;
-mod help;
-mod lab;
-mod opponent;
+mod page;
 mod program;
-mod puzzles;
-mod readme_examples;
-mod tuning;
-mod wins;
+mod terminal;
 
 /// How much is tried.
 #[expect(dead_code, reason = "other tests need more of it")]

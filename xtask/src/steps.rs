@@ -161,9 +161,15 @@ const MADE_OF: [&str; 8] = [
     "rust-toolchain.toml",
 ];
 
+/// What the program for the terminal and its tests are made of beside those, and the part of the names
+/// of tests that have nothing of the page.
+const TERMINAL_READS: [&str; 3] = ["cli", "docs", "README.md"];
+const OF_TERMINAL: &str = "terminal::";
+
 /// This program is tested apart: so what it is made of is what `cargo xtask` has built already, and
 /// isn't built again with what others want of it. The runner of the browser's tests has none. After a
-/// change of the page, what knows nothing of it isn't tested again, but for `--all`.
+/// change of the page, what knows nothing of it isn't tested again, but for `--all`; nor is what
+/// the program for the terminal does without it.
 fn native(settings: &Settings) -> Result<()> {
     let mut test = process::cargo(&["test", "--no-fail-fast", "--workspace"]);
     for apart in [BROWSER_TESTS, "xtask", BROWSER_RUNNER] {
@@ -177,8 +183,14 @@ fn native(settings: &Settings) -> Result<()> {
         say::doing(&format!("{} have passed as they are.", WITHOUT_PAGE.join(", ")));
         test.args(WITHOUT_PAGE.into_iter().flat_map(|package| ["--exclude", package]));
     }
+    let terminal = Tested::of("terminal", &[&MADE_OF[..], &TERMINAL_READS].concat())?;
+    if !settings.all && terminal.has_passed() {
+        say::doing("So has what the program for the terminal does without the page.");
+        test.args(["--", "--skip", OF_TERMINAL]);
+    }
     process::run(&mut test)?;
     tested.remember()?;
+    terminal.remember()?;
     process::run(&mut process::cargo(&["test", "--package", "xtask"]))
 }
 

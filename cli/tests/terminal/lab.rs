@@ -11,7 +11,7 @@ use motley_rules::variants;
 use crate::program::{answer, fault, program, project_file};
 
 /// A plan of few short games, the second of its rows in pairs.
-const PLAN: &str = r#"
+pub(crate) const PLAN: &str = r#"
 title = "A try"
 
 [defaults]
@@ -39,12 +39,12 @@ features = ["pieces"]
 "#;
 
 /// A folder with a plan in it.
-struct Lab {
+pub(crate) struct Lab {
     folder: tempfile::TempDir,
 }
 
 impl Lab {
-    fn new(plan: &str) -> Self {
+    pub(crate) fn new(plan: &str) -> Self {
         let lab = Self { folder: tempfile::tempdir().unwrap() };
         fs::write(lab.path("try.toml"), plan).unwrap();
         lab
@@ -54,7 +54,7 @@ impl Lab {
         self.folder.path().join(name)
     }
 
-    fn text(&self, name: &str) -> String {
+    pub(crate) fn text(&self, name: &str) -> String {
         fs::read_to_string(self.path(name)).unwrap()
     }
 
@@ -65,7 +65,7 @@ impl Lab {
         own.into_iter().chain(more.iter().map(|word| (*word).to_owned())).collect()
     }
 
-    fn play(&self, out: &str, more: &[&str]) -> String {
+    pub(crate) fn play(&self, out: &str, more: &[&str]) -> String {
         answer(&self.arguments(out, more))
     }
 }
@@ -172,9 +172,6 @@ resign = { value = 100, decisions = 2 }
         for line in lab.text("out/try/games.jsonl").lines() {
             let game: serde_json::Value = serde_json::from_str(line).unwrap();
             let text = game["record"].as_str().unwrap();
-            let link = motley_chess::ui::text_of_link(text);
-            let followed = motley_chess::ui::followed(variants::games(), &link).unwrap();
-            assert_eq!(followed.doubt, None);
             let table = variants::replay(&record::read(text).unwrap()).unwrap();
             let Turn::Over(outcome) = table.turn() else { panic!("it goes on: {text}") };
             assert_eq!(outcome.score(), game["result"], "{text}");

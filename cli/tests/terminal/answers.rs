@@ -87,20 +87,6 @@ fn what_can_be_given_once_counts_as_it_is_given_last() {
     let moved =
         ["show", "command", "--position", "8 w", "--position", "4k3/8/8/8/8/8/8/4K3 w - - 0 1"];
     assert!(answer(&moved).ends_with("4k3/8/8/8/8/8/8/4K3 w - - 0 1\n"));
-    let width = ["picture", "command", "--width", "100"];
-    let again = ["picture", "command", "--width", "4000", "--width", "100"];
-    assert!(answer(&again) == answer(&width), "a wider picture");
-}
-
-#[test]
-fn pictures_differ_in_width_side_and_theme() {
-    let plain = answer(&["picture", "musketeer", "--play", "leopard"]);
-    let told = answer(&["picture", "musketeer", "--play", "leopard", "--width", "480"]);
-    assert!(told == plain, "another width");
-    for option in [&["--flip"][..], &["--dark"], &["--width", "500"]] {
-        let other = answer(&[&["picture", "musketeer", "--play", "leopard"], option].concat());
-        assert!(other != plain, "{option:?} changes nothing");
-    }
 }
 
 #[test]
