@@ -1,8 +1,9 @@
 //! What the chooser needs of every game: a demonstration, sets of options, and fields that count.
 
+use crate::support::army::KING;
 use crate::support::page::Page;
 use motley_chess::ui::Stored;
-use motley_chess::ui::event::{Button, Event};
+use motley_chess::ui::event::{Button, Event, Introduction};
 use motley_chess::ui::panel::steps::{Step, next_marker};
 use motley_chess::ui::panel::{Preparation, Usable};
 use motley_rules::game::{OptionKind, SetupError, play_text};
@@ -141,4 +142,20 @@ fn the_pieces_that_are_held_at_first_are_chosen_in_the_picture() {
     assert_eq!(counts(&page, "release"), Usable::Yes);
     page.press(Button::Preset(0));
     assert_eq!(counts(&page, "release"), Usable::No, "with one marker there is nothing to choose");
+}
+
+/// A game that is under way waits only where its own rules are shown.
+#[test]
+fn whoever_is_shown_another_game_is_asked_about_that() {
+    for by in [Introduction::Lessons, Introduction::Rules] {
+        let mut page = Page::muster(&[]);
+        page.press(Button::Lift);
+        page.put(Side::White, KING, "e1");
+        page.press(Button::Tour("command".to_owned(), by));
+        let question = page.panel().question.unwrap();
+        assert_eq!(question.text, "Leave this game? It stays under Saved.");
+        assert_eq!(question.answers[0].name, "Leave it");
+        page.send(Event::Answered(0));
+        assert!(page.panel().study.is_some() && page.panel().question.is_none());
+    }
 }

@@ -204,6 +204,29 @@ fn a_hint_tells_the_piece_its_target_and_the_reason() {
 }
 
 #[test]
+fn what_loses_something_is_told_to_be_the_best_all_the_same() {
+    let forked = "[Game \"command\"]\n[Position \"6k1/5ppp/8/3p4/2N1N3/8/5PPP/6K1 w\"]\n";
+    let mut hinted = Minded::opened(forked);
+    hinted.press(Button::Hint);
+    hinted.finish();
+    hinted.press(Button::Hint);
+    hinted.press(Button::Hint);
+    let reason = hinted.told();
+    assert!(reason.starts_with("Nothing is better ("), "{reason}");
+}
+
+#[test]
+fn the_best_lines_come_in_the_place_of_a_hint() {
+    let mut hinted = Minded::begin("command");
+    hinted.press(Button::Hint);
+    hinted.finish();
+    hinted.press(Button::Analyse);
+    hinted.finish();
+    let told = hinted.page.panel().analysis.unwrap();
+    assert_eq!((told.is_hint, told.lines.len()), (Picked::No, 3), "{}", told.text);
+}
+
+#[test]
 fn a_hint_is_told_in_every_game() {
     for game in ["musketeer", "command", "mulligan-stew", "mercenary"] {
         let mut hinted = Minded::begin(game);

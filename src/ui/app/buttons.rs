@@ -35,15 +35,18 @@ pub(super) fn press(state: &mut State, button: Button) {
     match button {
         Button::Claim(Claim::Resign(side)) => confirm_resignation(state, side),
         Button::Start { .. } | Button::Begin { .. } | Button::Rematch | Button::Tour(..)
-            if state.session.is_under_way() =>
+            if state.session.is_under_way() && !games::introduces_this(state, &button) =>
         {
             // Nobody should leave a game for one that can't be started.
             if let Err(why) = games::table(state, &button) {
                 return games::refuse(state, &button, why);
             }
             state.interaction.chooser.remember(&button);
-            let text = state.leaving("Leave this game and start a new one?");
-            let answers = ["New game", "Keep playing"];
+            let (question, yes) = match button {
+                Button::Tour(..) => ("Leave this game?", "Leave it"),
+                _ => ("Leave this game and start a new one?", "New game"),
+            };
+            let (text, answers) = (state.leaving(question), [yes, "Keep playing"]);
             // The list would lie over the question.
             state.interaction.list = GameList::Closed;
             state.ask(OpenQuestion::Sure { text, answers, button });
@@ -83,7 +86,10 @@ pub(super) fn confirmed(state: &mut State, button: Button) {
         Button::Start { .. } | Button::Begin { .. } => games::start(state, &button),
         Button::Rematch => games::rematch(state),
         Button::Pause | Button::Resume => clocks::pause(state),
-        Button::Draw(action) => draws::act(state, action),
+        Button::Draw(action) => {
+            draws::act(state, action);
+            state.tell(Command::UncoverBoard);
+        }
         Button::Games => games::toggle(state),
         Button::Prepare(game) => games::prepare(state, game),
         Button::Preset(number) => games::take_preset(state, number),

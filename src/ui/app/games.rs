@@ -109,10 +109,22 @@ pub(super) fn hand_on(state: &mut State, square: Square) {
     state.tell(Command::Render);
 }
 
-/// Starts a game, and introduces it.
+/// True if a button introduces the game that is under way: that one waits meanwhile.
+pub(super) fn introduces_this(state: &State, button: &Button) -> bool {
+    let slug = state.session.table.info().slug;
+    state.session.is_under_way() && matches!(button, Button::Tour(game, _) if game == slug)
+}
+
+/// Introduces a game: starts it, unless it is under way.
 pub(super) fn tour(state: &mut State, game: String, by: Introduction) {
-    start(state, &Button::Start { game, options: Vec::new() });
-    state.session.is_unasked = true;
+    if introduces_this(state, &Button::Tour(game.clone(), by)) {
+        state.interaction.list = GameList::Closed;
+        state.interaction.chooser = Chooser::default();
+        state.show();
+    } else {
+        start(state, &Button::Start { game, options: Vec::new() });
+        state.session.is_unasked = true;
+    }
     if by == Introduction::Lessons {
         return exercises::go_on(state);
     }

@@ -105,7 +105,12 @@ fn resized(state: &mut State, room: Room) {
         state.surface.animation = None;
         turning::turn(state);
         piece_inspector::shift(&mut state.hands());
+        let before = state.surface.layout.cell;
         state.lay_out();
+        if (state.surface.layout.cell - before).abs() > f64::EPSILON {
+            // What is under the pointer is another place now.
+            pointer::cancel(&mut state.hands());
+        }
     }
 }
 

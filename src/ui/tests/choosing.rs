@@ -118,12 +118,21 @@ fn how_a_game_goes_is_shown_by_its_first_example() {
     page.press(Button::Example(RuleAction::Show(1, 0)));
     let way_out = page.panel().study.unwrap().tools.pop().unwrap();
     assert_eq!(way_out.name, "To the game", "somebody has");
-    let mut page = Page::playing();
-    page.press(Button::Tour("toy".to_owned(), Introduction::Rules));
-    assert_eq!(
-        page.panel().question.unwrap().text,
-        "Leave this game and start a new one? It stays under Saved."
-    );
+}
+
+#[test]
+fn a_game_waits_where_it_is_what_is_shown_by_examples() {
+    for by in [Introduction::Rules, Introduction::Lessons] {
+        let mut page = Page::playing();
+        let record = page.panel().record;
+        page.press(Button::Games);
+        page.press(Button::Tour("toy".to_owned(), by));
+        let panel = page.panel();
+        assert!(panel.question.is_none() && panel.games.is_none(), "{by:?}");
+        assert!(panel.study.is_some(), "{by:?}");
+        page.send(Event::Dropped);
+        assert_eq!(page.panel().record, record, "{by:?}");
+    }
 }
 
 #[test]

@@ -1,6 +1,7 @@
 //! Whole games by mouse, buttons and typed text; questions and refusals.
 
 use super::{Page, toy};
+use crate::ui::carried;
 use crate::ui::command::Command;
 use crate::ui::event::{Button, Event};
 use crate::ui::panel::{Ground, Picked, Seen, Tone, Usable};
@@ -181,6 +182,21 @@ fn pieces_that_arent_yours_say_whose_turn_it_is() {
     let mut page = Page::playing();
     page.click("d7");
     assert_eq!(page.last_said(), "That isn't yours. It is White's turn.");
+}
+
+/// A phone that is turned: the finger lies on another square now.
+#[test]
+fn a_piece_is_put_back_where_the_board_gets_another_size_below_it() {
+    let mut page = Page::playing();
+    let record = page.panel().record;
+    let (from, to) = (page.point("a1"), page.point("a2"));
+    page.send(Event::Pressed(from));
+    page.send(Event::Moved(to));
+    assert!(!carried(&page.state).is_empty());
+    page.send(Event::Resized { width: 200.0, height: 260.0 });
+    assert!(carried(&page.state).is_empty());
+    page.send(Event::Released(to));
+    assert_eq!((page.panel().record, page.panel().refusal), (record, None));
 }
 
 #[test]

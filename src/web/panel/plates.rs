@@ -71,9 +71,12 @@ impl Plate {
         let element = dom::add(play, "div", "plate")?;
         dom::set(&element, "role", "group")?;
         let name = dom::add(&element, "input", "who")?;
-        for (attribute, value) in
-            [("autocomplete", "off"), ("spellcheck", "false"), ("enterkeyhint", "done")]
-        {
+        for (attribute, value) in [
+            ("autocomplete", "off"),
+            ("spellcheck", "false"),
+            ("enterkeyhint", "done"),
+            ("maxlength", "30"),
+        ] {
             dom::set(&name, attribute, value)?;
         }
         let called = dom::add(&element, "small", "called")?;

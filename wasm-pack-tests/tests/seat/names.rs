@@ -63,6 +63,14 @@ async fn the_next_dialog_knows_the_players_as_they_are_called_now() -> Result<()
         page.hears("The players are Cleo (White) and Bob (Black).").await?;
         until!(!page.shows(".players .fault").await?);
         until_eq!(seats(page).await?, "Cleo White Bob Black");
+        // Beside the board there is no room for a reason.
+        fill(page, "#plate-white", "A name that is much too long to be one").await?;
+        page.keys(&[Key::Enter]).await?;
+        page.hears("The players are A name that is much too long t (White) and Bob (Black).")
+            .await?;
+        fill(page, "#plate-white", "Cleo").await?;
+        page.keys(&[Key::Enter]).await?;
+        until_eq!(seats(page).await?, "Cleo White Bob Black");
         page.reload().await?;
         open(page, Touch).await?;
         for (field, value) in [
