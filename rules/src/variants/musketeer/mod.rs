@@ -178,7 +178,7 @@ impl OrthodoxGame for Musketeer {
         Strength::new(5_200, 86),
         Strength::new(9_700, 49),
         Strength::new(14_000, 21),
-        Strength::new(24_000, 13),
+        Strength::new(27_000, 11),
         Strength::new(50_000, 5),
         Strength::new(112_000, 0),
     ];
