@@ -5,7 +5,7 @@ use crate::support::browser::Browser;
 use crate::support::minded::Minded;
 use motley_chess::ui::event::{Button, Event};
 use motley_chess::ui::opponent::{ThinkingReport, ThinkingRequest};
-use motley_chess::ui::panel::{AnalysisBox, ControllerForm, Usable};
+use motley_chess::ui::panel::{AnalysisBox, ControllerForm, Picked, Usable};
 use motley_rules::play::{Claim, Side};
 
 impl Minded {
@@ -49,6 +49,16 @@ fn a_mate_is_shown_as_that() {
         assert_eq!(best, score, "{position}: {found:?}");
         assert!(line.starts_with(moves), "{position}: {line}");
     }
+}
+
+#[test]
+fn the_best_lines_come_in_the_place_of_a_hint() {
+    let mut hinted = Minded::begin("command");
+    hinted.press(Button::Hint);
+    assert_eq!(hinted.look(10).is_hint, Picked::Yes);
+    hinted.press(Button::Analyse);
+    let found = hinted.look(10);
+    assert_eq!((found.is_hint, found.lines.len()), (Picked::No, 3), "{}", found.text);
 }
 
 #[test]

@@ -216,17 +216,6 @@ fn what_loses_something_is_told_to_be_the_best_all_the_same() {
 }
 
 #[test]
-fn the_best_lines_come_in_the_place_of_a_hint() {
-    let mut hinted = Minded::begin("command");
-    hinted.press(Button::Hint);
-    hinted.finish();
-    hinted.press(Button::Analyse);
-    hinted.finish();
-    let told = hinted.page.panel().analysis.unwrap();
-    assert_eq!((told.is_hint, told.lines.len()), (Picked::No, 3), "{}", told.text);
-}
-
-#[test]
 fn a_hint_is_told_in_every_game() {
     for game in ["musketeer", "command", "mulligan-stew", "mercenary"] {
         let mut hinted = Minded::begin(game);
