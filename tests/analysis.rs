@@ -53,12 +53,16 @@ fn a_mate_is_shown_as_that() {
 
 #[test]
 fn the_best_lines_come_in_the_place_of_a_hint() {
-    let mut hinted = Minded::begin("command");
-    hinted.press(Button::Hint);
-    assert_eq!(hinted.look(10).is_hint, Picked::Yes);
-    hinted.press(Button::Analyse);
-    let found = hinted.look(10);
-    assert_eq!((found.is_hint, found.lines.len()), (Picked::No, 3), "{}", found.text);
+    for slices in [0, 10] {
+        let mut hinted = Minded::begin("command");
+        hinted.press(Button::Hint);
+        assert_eq!(hinted.look(slices).is_hint, Picked::Yes);
+        hinted.press(Button::Analyse);
+        let found = hinted.look(10);
+        assert_eq!((found.is_hint, found.lines.len()), (Picked::No, 3), "{}", found.text);
+        let said = hinted.page.said.last().map(String::as_str);
+        assert_eq!(said, Some("The best lines are shown."), "{slices}");
+    }
 }
 
 #[test]

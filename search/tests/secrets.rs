@@ -78,17 +78,20 @@ fn what_is_sealed_bears_on_nothing() {
     assert!(tried > 2 * share(GAMES), "{tried} secrets");
 }
 
+/// A table of each game in which armies are built.
+fn mustering() -> Vec<Box<dyn Table>> {
+    let tables = playable().into_iter().map(|slug| variants::open(slug, &[], None).unwrap());
+    let tables: Vec<_> = tables.filter(|table| table.army_rules(Side::White).is_some()).collect();
+    assert!(!tables.is_empty(), "in some game an army is built");
+    tables
+}
+
 /// Armies are built with chance: at every level, and within those that play has shown to be fair from
 /// the level on that knows them.
 #[test]
 fn armies_differ_and_experience_tells_which_are_fair() {
-    let mut games = 0;
-    for slug in playable() {
-        let table = variants::open(slug, &[], None).unwrap();
-        if table.army_rules(Side::White).is_none() {
-            continue;
-        }
-        games += 1;
+    for table in mustering() {
+        let slug = table.info().slug;
         let record = table.record(Viewer::Player(Side::Black));
         let fair = motley_search::open(&record).unwrap().fair_armies();
         for (level, knows) in [(1, false), (3, false), (4, true), (10, true)] {
@@ -106,19 +109,12 @@ fn armies_differ_and_experience_tells_which_are_fair() {
             assert!(others >= 10, "{slug}, level {level}: {others} others");
         }
     }
-    assert!(games > 0, "in some game an army is built");
 }
 
 /// What was searched for another decision is none of an army's.
 #[test]
 fn an_army_takes_no_nodes() {
-    let mut games = 0;
-    for slug in playable() {
-        let table = variants::open(slug, &[], None).unwrap();
-        if table.army_rules(Side::White).is_none() {
-            continue;
-        }
-        games += 1;
+    for table in mustering() {
         let mut player = Player::new(Level::MOST, 1, 1);
         let other = Record { game: "mulligan-stew".into(), ..Record::default() };
         player.begin(&other, Side::White).unwrap();
@@ -128,7 +124,6 @@ fn an_army_takes_no_nodes() {
         assert!(player.think(500));
         assert_eq!((player.thought().nodes, player.thought().depth, player.nodes()), (0, 0, 0));
     }
-    assert!(games > 0, "in some game an army is built");
 }
 
 /// A sealed decision of one's own is known, and doesn't tell the other's.

@@ -6,10 +6,10 @@ use std::fmt;
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Name(String);
 
-/// The longest name, in characters.
-const LONGEST: usize = 30;
-
 impl Name {
+    /// The longest name, in characters.
+    pub const LONGEST: usize = 30;
+
     /// Reads a name; none if there is nothing in the text.
     ///
     /// ```
@@ -25,7 +25,7 @@ impl Name {
         if text.chars().any(is_unfit) {
             return Err("A name is made of letters, digits and signs only.");
         }
-        if text.chars().count() > LONGEST {
+        if text.chars().count() > Self::LONGEST {
             return Err("A name is too long: thirty letters at most.");
         }
         Ok((!text.is_empty()).then(|| Self(text.to_owned())))
@@ -36,7 +36,7 @@ impl Name {
     #[must_use]
     pub fn salvage(text: &str) -> Option<Self> {
         let fit = text.trim().chars().filter(|letter| !is_unfit(*letter));
-        Self::read(&fit.take(LONGEST).collect::<String>()).ok().flatten()
+        Self::read(&fit.take(Self::LONGEST).collect::<String>()).ok().flatten()
     }
 
     /// The name as text.

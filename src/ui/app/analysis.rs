@@ -27,8 +27,10 @@ pub(super) fn toggle(state: &mut State) {
     let is_on = !state.opponent.is_analysing;
     state.opponent.is_analysing = is_on;
     state.interaction.analysed = None;
-    // The lines come in the place of a hint.
-    state.interaction.hint.take_if(|_| is_on);
+    if is_on {
+        // The lines come in the place of a hint, also of one that is still looked for.
+        (state.interaction.hint, state.opponent.hint) = (None, None);
+    }
     state.say(if is_on { "The best lines are shown." } else { "Nothing is analysed any more." });
     state.show();
 }

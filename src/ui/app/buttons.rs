@@ -34,8 +34,11 @@ pub(super) fn press(state: &mut State, button: Button) {
     }
     match button {
         Button::Claim(Claim::Resign(side)) => confirm_resignation(state, side),
+        Button::Tour(game, by) if games::is_under_way(state, &game) => {
+            games::tour(state, game, by);
+        }
         Button::Start { .. } | Button::Begin { .. } | Button::Rematch | Button::Tour(..)
-            if state.session.is_under_way() && !games::introduces_this(state, &button) =>
+            if state.session.is_under_way() =>
         {
             // Nobody should leave a game for one that can't be started.
             if let Err(why) = games::table(state, &button) {

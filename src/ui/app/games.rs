@@ -109,15 +109,14 @@ pub(super) fn hand_on(state: &mut State, square: Square) {
     state.tell(Command::Render);
 }
 
-/// True if a button introduces the game that is under way: that one waits meanwhile.
-pub(super) fn introduces_this(state: &State, button: &Button) -> bool {
-    let slug = state.session.table.info().slug;
-    state.session.is_under_way() && matches!(button, Button::Tour(game, _) if game == slug)
+/// True if a game is under way: it waits while it is introduced.
+pub(super) fn is_under_way(state: &State, game: &str) -> bool {
+    state.session.is_under_way() && state.session.table.info().slug == game
 }
 
 /// Introduces a game: starts it, unless it is under way.
 pub(super) fn tour(state: &mut State, game: String, by: Introduction) {
-    if introduces_this(state, &Button::Tour(game.clone(), by)) {
+    if is_under_way(state, &game) {
         state.interaction.list = GameList::Closed;
         state.interaction.chooser = Chooser::default();
         state.show();

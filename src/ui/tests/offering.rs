@@ -26,7 +26,9 @@ fn offered() -> Page {
 fn an_offer_is_answered_by_the_other_player() {
     let mut page = Page::playing();
     assert!(can_offer(&page) && page.panel().prompt.is_none());
-    page.press(Button::Draw(DrawAction::Offer));
+    // On a phone the board and the answer come into sight.
+    let offer = Event::Button(Button::Draw(DrawAction::Offer));
+    assert!(page.tells(offer, &Command::UncoverBoard));
     assert_eq!(page.last_said(), "White offers a draw.");
     assert_eq!(names(&page), ["Withdraw the offer"], "the other player answers in his turn");
     assert!(!can_offer(&page), "once is enough");

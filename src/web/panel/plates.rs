@@ -10,7 +10,7 @@ use crate::web::browser::dom;
 use crate::web::browser::error::Result;
 use crate::web::canvas::inline_drawing;
 use motley_rules::board::Faction;
-use motley_rules::play::Side;
+use motley_rules::play::{Name, Side};
 
 /// Both plates: the farther player's, and the nearer one's.
 pub struct Plates {
@@ -75,7 +75,7 @@ impl Plate {
             ("autocomplete", "off"),
             ("spellcheck", "false"),
             ("enterkeyhint", "done"),
-            ("maxlength", "30"),
+            ("maxlength", &Name::LONGEST.to_string()),
         ] {
             dom::set(&name, attribute, value)?;
         }
