@@ -80,7 +80,7 @@ fn what_is_sealed_bears_on_nothing() {
 
 /// A table of each game in which armies are built.
 fn mustering() -> Vec<Box<dyn Table>> {
-    let tables = playable().into_iter().map(|slug| variants::open(slug, &[], None).unwrap());
+    let tables = playable().map(|slug| variants::open(slug, &[], None).unwrap());
     let tables: Vec<_> = tables.filter(|table| table.army_rules(Side::White).is_some()).collect();
     assert!(!tables.is_empty(), "in some game an army is built");
     tables

@@ -34,9 +34,7 @@ pub(super) fn press(state: &mut State, button: Button) {
     }
     match button {
         Button::Claim(Claim::Resign(side)) => confirm_resignation(state, side),
-        Button::Tour(game, by) if games::is_under_way(state, &game) => {
-            games::tour(state, game, by);
-        }
+        Button::Tour(ref game, _) if games::is_under_way(state, game) => confirmed(state, button),
         Button::Start { .. } | Button::Begin { .. } | Button::Rematch | Button::Tour(..)
             if state.session.is_under_way() =>
         {
