@@ -81,13 +81,12 @@ pub trait Strategy: Inspection + Notation {
     const LEVELS: [Strength; LEVEL_COUNT];
 
     /// The armies that play has shown to be as strong as the one that all begin with: one a line as
-    /// White writes it, and after it what was measured; notes begin with `#`. Empty where nobody
-    /// builds an army.
+    /// White writes it, and after it what was measured. Empty where nobody builds an army.
     const FAIR_ARMIES: &'static str = "";
 
     /// The armies of [`FAIR_ARMIES`](Self::FAIR_ARMIES).
     fn fair_armies(&self) -> Vec<Army> {
-        let lines = Self::FAIR_ARMIES.lines().filter(|line| !line.starts_with('#'));
+        let lines = Self::FAIR_ARMIES.lines();
         let texts = lines.filter_map(|line| line.split_whitespace().next());
         let read = |text| army::read(text, Side::White, self.piece_set());
         let fault = |text, fault| unreachable!("a game's own armies: {text}: {fault}");

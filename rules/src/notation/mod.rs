@@ -2,6 +2,7 @@
 
 pub mod army;
 pub mod coordinate;
+pub(crate) mod data;
 mod error;
 pub mod fen;
 mod lines;

@@ -17,6 +17,7 @@ use crate::mechanics::orthodox::{
     CastlingField, FenState, OrthodoxConfig, OrthodoxGame, OrthodoxRules, OrthodoxWith, PIECES,
     PROMOTIONS,
 };
+use crate::notation::data::data;
 use crate::play::{Action, ActionSink, EffectSink, Part, Position, Side, Turn};
 use options::CommandOptions;
 use state::{CommandPhase, CommandState};
@@ -54,9 +55,9 @@ impl ListedGame for Command {
             Preset { name: "Bishops on both colours", options: &[("bishops", "opposite")] },
         ],
         strengths: &[],
-        rules: include_str!("rules.txt"),
-        lessons: include_str!("lessons.txt"),
-        puzzles: include_str!("puzzles.txt"),
+        rules: data!("rules.txt"),
+        lessons: data!("lessons.txt"),
+        puzzles: data!("puzzles.txt"),
         open: Some(Game::open::<Self>),
     };
 
@@ -129,7 +130,7 @@ impl OrthodoxGame for Command {
         }
     }
 
-    const TUNED: &'static str = include_str!("weights.txt");
+    const TUNED: &'static str = data!("weights.txt");
 
     const STRENGTHS: [Strength; LEVEL_COUNT] = [
         Strength::new(220, 354),

@@ -25,6 +25,7 @@ use crate::mechanics::orthodox::{self, KING, PAWN, ROOK};
 use crate::mechanics::{Castling, CastlingRule, Pawns};
 use crate::movement::{MoveTables, PieceSet};
 use crate::notation::Notation;
+use crate::notation::data::data;
 use crate::notation::san::{San, Signs};
 use crate::play::{
     Action, ActionSink, ActionsOnto, EffectSink, Move, Position, PseudoLegalTargets, Rules, Side,
@@ -69,9 +70,9 @@ impl ListedGame for Mercenary {
         options: MercenaryOptions::INFO,
         presets: PRESETS,
         strengths: &[],
-        rules: include_str!("rules.txt"),
-        lessons: include_str!("lessons.txt"),
-        puzzles: include_str!("puzzles.txt"),
+        rules: data!("rules.txt"),
+        lessons: data!("lessons.txt"),
+        puzzles: data!("puzzles.txt"),
         open: Some(Game::open::<Self>),
     };
 

@@ -6,6 +6,7 @@ use super::{Mercenary, MercenaryPosition};
 use crate::board::{Faction, Piece, PieceType, SquareSet};
 use crate::game::{LEVEL_COUNT, Strategy, Strength};
 use crate::mechanics::orthodox::{BISHOP, KING, KNIGHT, PAWN, QUEEN, ROOK};
+use crate::notation::data::data;
 use crate::play::Side;
 
 /// The types of neutral pieces that a side controls.
@@ -14,7 +15,7 @@ const HELD: [PieceType; 5] = [PAWN, KNIGHT, BISHOP, ROOK, QUEEN];
 impl Strategy for Mercenary {
     const KING: PieceType = KING;
     const PARTS: u8 = 3;
-    const WEIGHTS: &'static str = include_str!("weights.txt");
+    const WEIGHTS: &'static str = data!("weights.txt");
 
     const LEVELS: [Strength; LEVEL_COUNT] = [
         Strength::new(260, 335),

@@ -17,6 +17,7 @@ use crate::board::{Board64, BoardSize, Piece, PieceType, SQUARES, Square, Square
 use crate::game::{Game, GameInfo, GameVisitor, Inspection, ListedGame};
 use crate::movement::{MoveTables, PieceSet};
 use crate::notation::Notation;
+use crate::notation::data::data;
 use crate::play::{
     Action, ActionSink, EffectSink, Position, PseudoLegalTargets, Rules, Side, Status, Turn,
 };
@@ -67,9 +68,9 @@ impl ListedGame for Stew {
         options: &[],
         presets: &[],
         strengths: &[],
-        rules: include_str!("rules.txt"),
-        lessons: include_str!("lessons.txt"),
-        puzzles: include_str!("puzzles.txt"),
+        rules: data!("rules.txt"),
+        lessons: data!("lessons.txt"),
+        puzzles: data!("puzzles.txt"),
         open: Some(Game::open::<Self>),
     };
 

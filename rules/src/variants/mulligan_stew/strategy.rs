@@ -6,6 +6,7 @@ use super::{Stew, StewPosition, moves};
 use crate::board::{Bitboard, Piece, PieceType, Square};
 use crate::game::{LEVEL_COUNT, Strategy, Strength};
 use crate::mechanics::Enemies;
+use crate::notation::data::data;
 use crate::play::Side;
 
 /// The last king alone; a piece in the pool, which a pawn may become.
@@ -22,7 +23,7 @@ const TERMS: [&str; 7] = [
 impl Strategy for Stew {
     const KING: PieceType = KING;
     const PARTS: u8 = 2;
-    const WEIGHTS: &'static str = include_str!("weights.txt");
+    const WEIGHTS: &'static str = data!("weights.txt");
 
     const LEVELS: [Strength; LEVEL_COUNT] = [
         Strength::new(100, 450),

@@ -22,6 +22,7 @@ use crate::mechanics::orthodox::{
     OrthodoxWith, PROMOTIONS, PositionWith,
 };
 use crate::notation::CastlingNotation;
+use crate::notation::data::data;
 use crate::play::{Action, ActionSink, ChoiceInfo, Effect, EffectSink, Move, Place, Side};
 use options::MusketeerOptions;
 use pieces::{PIECES, TYPES};
@@ -73,9 +74,9 @@ impl ListedGame for Musketeer {
             },
         ],
         strengths: &[],
-        rules: include_str!("rules.txt"),
-        lessons: include_str!("lessons.txt"),
-        puzzles: include_str!("puzzles.txt"),
+        rules: data!("rules.txt"),
+        lessons: data!("lessons.txt"),
+        puzzles: data!("puzzles.txt"),
         open: Some(Game::open::<Self>),
     };
 
@@ -168,7 +169,7 @@ impl OrthodoxGame for Musketeer {
 
     const ANSWERS: &'static [ChoiceInfo] = &CHOICES;
 
-    const TUNED: &'static str = include_str!("weights.txt");
+    const TUNED: &'static str = data!("weights.txt");
 
     const STRENGTHS: [Strength; LEVEL_COUNT] = [
         Strength::new(130, 418),

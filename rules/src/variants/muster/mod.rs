@@ -19,6 +19,7 @@ use crate::mechanics::orthodox::{
     CastlingField, ExtraState, FenState, OrthodoxConfig, OrthodoxGame, OrthodoxRules, OrthodoxWith,
     PROMOTIONS,
 };
+use crate::notation::data::data;
 use crate::play::{
     Action, ActionSink, Army, ChoiceInfo, EffectSink, Position, Refusal, Rules, Sealed, Side, Turn,
 };
@@ -63,9 +64,9 @@ impl ListedGame for Muster {
             Preset { name: "Two minutes to choose", options: &[("minutes", "2")] },
         ],
         strengths: &WORTHS,
-        rules: include_str!("rules.txt"),
-        lessons: include_str!("lessons.txt"),
-        puzzles: include_str!("puzzles.txt"),
+        rules: data!("rules.txt"),
+        lessons: data!("lessons.txt"),
+        puzzles: data!("puzzles.txt"),
         open: Some(Game::open::<Self>),
     };
 
@@ -177,7 +178,7 @@ impl OrthodoxGame for Muster {
 
     const ANSWERS: &'static [ChoiceInfo] = &CHOICES;
 
-    const TUNED: &'static str = include_str!("weights.txt");
+    const TUNED: &'static str = data!("weights.txt");
 
     const STRENGTHS: [Strength; LEVEL_COUNT] = [
         Strength::new(100, 450),
@@ -192,7 +193,7 @@ impl OrthodoxGame for Muster {
         Strength::new(112_000, 0),
     ];
 
-    const ARMIES: &'static str = include_str!("armies.txt");
+    const ARMIES: &'static str = data!("armies.txt");
 }
 
 #[cfg(test)]
