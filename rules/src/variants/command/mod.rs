@@ -141,7 +141,7 @@ impl OrthodoxGame for Command {
         Strength::new(8_900, 56),
         Strength::new(13_000, 23),
         Strength::new(25_000, 12),
-        Strength::new(53_000, 4),
-        Strength::new(112_000, 0),
+        Strength::new(51_000, 4),
+        Strength::new(90_000, 0),
     ];
 }
