@@ -212,10 +212,21 @@ impl Engine {
         }
     }
 
+    /// The value of the best action so far; none before any has been searched.
+    pub(crate) fn best_value(&self) -> Option<i32> {
+        let best = self.task.as_ref()?.actions.first()?;
+        (best.value > -INFINITE).then_some(best.value)
+    }
+
+    /// The actions that can be decided for, those first that are thought the best.
+    pub(crate) fn actions(&self) -> Vec<Action> {
+        let actions = self.task.as_ref().map_or(&[][..], |task| &task.actions);
+        actions.iter().map(|root| root.action).collect()
+    }
+
     /// True if the best action wins at once.
     pub(crate) fn wins_at_once(&self) -> bool {
-        let best = self.task.as_ref().and_then(|task| task.actions.first());
-        best.is_some_and(|root| root.value == MATE - 1)
+        self.best_value() == Some(MATE - 1)
     }
 
     /// The nodes visited for this decision.

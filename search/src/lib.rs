@@ -24,6 +24,7 @@ mod secrets;
 mod sure_win;
 mod table;
 mod value;
+mod win_search;
 mod worth;
 
 pub use armies::as_strong;

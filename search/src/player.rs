@@ -7,8 +7,8 @@ use crate::line::Line;
 use crate::open::open;
 use crate::score::LineScore;
 use crate::secrets::Choosing;
-use crate::sure_win::SureWin;
 use crate::value::WON;
+use crate::win_search::WinSearch;
 use motley_rules::board::mixed;
 use motley_rules::game::SetupError;
 use motley_rules::notation::Record;
@@ -57,12 +57,11 @@ pub struct Player {
 
 enum Task {
     Nothing,
-    /// The search for an action, which may be worse than the best by a margin, and after it for a
-    /// sure win.
+    /// The search for an action, which may be worse than the best by a margin, and for a sure win.
     Searching {
         seed: u64,
         margin: i32,
-        win: Option<Box<SureWin>>,
+        win: Option<WinSearch>,
     },
     /// What was decided at once.
     Decided(Box<Decision>),
@@ -187,8 +186,10 @@ impl Player {
         };
         self.task = match line.turn() {
             Turn::One { side: due, .. } if due == side => {
-                let reach = self.level.sure_win().filter(|_| self.limits.is_none());
-                let win = reach.map(|reach| Box::new(SureWin::new(line.fork(), side, reach)));
+                let win = match self.limits {
+                    Some(limits) => Some(WinSearch::beside(limits)),
+                    None => self.level.sure_win().map(WinSearch::last),
+                };
                 self.engine.begin(line, limits);
                 Task::Searching { seed, margin, win }
             }
@@ -210,27 +211,28 @@ impl Player {
     pub fn think(&mut self, nodes: u64) -> bool {
         match &mut self.task {
             Task::Nothing | Task::Decided(_) => true,
-            // Last, so that there is a good decision at any time.
-            Task::Searching { win, .. } => {
-                self.engine.advance(nodes)
-                    && (self.engine.wins_at_once()
-                        || win.as_mut().is_none_or(|win| win.advance(nodes)))
-            }
+            Task::Searching { win: Some(win), .. } => win.think(&mut self.engine, nodes),
+            Task::Searching { win: None, .. } => self.engine.advance(nodes),
             Task::Choosing(choosing) => choosing.advance(&mut self.engine, nodes),
         }
     }
 
-    /// The nodes visited by the search for this decision.
+    /// The nodes visited for this decision: by the search, and in the time that a search for a sure
+    /// win has taken.
     #[must_use]
     pub fn nodes(&self) -> u64 {
-        self.engine.nodes()
+        let win = match &self.task {
+            Task::Searching { win, .. } => win.as_ref(),
+            _ => None,
+        };
+        self.engine.nodes() + win.map_or(0, WinSearch::nodes)
     }
 
     /// What it thinks at the moment.
     #[must_use]
     pub fn thought(&self) -> Thought {
         let mut thought = Thought {
-            nodes: self.engine.nodes(),
+            nodes: self.nodes(),
             depth: self.engine.depth(),
             line: Vec::new(),
             value: 0,
@@ -246,14 +248,18 @@ impl Player {
         thought
     }
 
-    /// The lines found so far, the best first: a sure win alone, if there is one.
+    /// The lines found so far, the best first, a sure win among them, if there is one.
     fn lines(&self) -> Vec<Found> {
-        match &self.task {
-            Task::Searching { win: Some(win), .. } if let Some(found) = win.found() => {
-                vec![found.clone()]
-            }
-            _ => self.engine.found(),
+        let mut lines = self.engine.found();
+        if let Task::Searching { win: Some(win), .. } = &self.task
+            && let Some(win) = win.found()
+        {
+            let same = lines.iter().position(|line| line.actions.first() == win.actions.first());
+            lines.remove(same.unwrap_or(lines.len() - 1));
+            let better = lines.iter().take_while(|line| line.value > win.value).count();
+            lines.insert(better, win.clone());
         }
+        lines
     }
 
     /// The lines found so far, the best first, and the line they go on from; none while something is

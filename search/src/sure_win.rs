@@ -1,7 +1,7 @@
 //! The search for a win that nothing prevents: whoever plays well doesn't let one in two turns go, and
 //! hardly one in three.
 
-use crate::engine::Found;
+use crate::engine::{Engine, Found};
 use crate::line::Line;
 use crate::prover::{Goal, Prover, TooLong};
 use crate::value::{MATE, ply_value};
@@ -32,7 +32,7 @@ const STAGES: [Stage; 5] = [
 const CHUNK: u64 = 500;
 
 /// As many nodes of a search take about as long as one position that is proved.
-const NODES: u64 = 8;
+const NODES: u64 = 5;
 
 /// How far a search for a sure win goes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -55,21 +55,34 @@ pub(crate) struct SureWin {
     turns: u8,
     /// The place of the action that is tried next.
     next: usize,
-    /// The positions that may still be proved.
+    /// The positions that may still be proved, and those that were, or nearly so many.
     left: u64,
+    proved: u64,
     found: Option<Found>,
 }
 
 impl SureWin {
-    /// A search for the side that is to decide where a line is.
-    pub(crate) fn new(line: Box<dyn Line>, side: Side, reach: Reach) -> Self {
+    /// A search for the side that is to decide where another one begins, whose best actions are
+    /// tried first; none where there is none.
+    pub(crate) fn new(engine: &Engine, reach: Reach) -> Option<Self> {
+        let (line, actions) = (engine.line()?.fork(), engine.actions());
+        let Turn::One { side, .. } = line.turn() else { return None };
         let Reach { positions, turns } = reach;
         let prover = Prover::new(Goal::Win, side, line.as_ref(), positions);
-        let mut actions = Vec::new();
-        line.legal_actions(side, &mut actions);
         // Where there is nothing to choose there is nothing to find.
         let positions = if actions.len() > 1 { positions } else { 0 };
-        Self { line, side, prover, actions, stage: 0, turns, next: 0, left: positions, found: None }
+        Some(Self {
+            line,
+            side,
+            prover,
+            actions,
+            stage: 0,
+            turns,
+            next: 0,
+            left: positions,
+            proved: 0,
+            found: None,
+        })
     }
 
     /// The win, once it is found.
@@ -84,6 +97,7 @@ impl SureWin {
         while chunks > 0 && self.goes_on() {
             let chunk = CHUNK.min(self.left);
             self.left -= chunk;
+            self.proved += chunk;
             self.prover.allow(chunk);
             // What is left is tried again with the next chunk, or never.
             let _: Result<(), TooLong> = self.try_all();
@@ -92,12 +106,18 @@ impl SureWin {
         !self.goes_on()
     }
 
+    /// The nodes of a search that take about as long as it has taken.
+    pub(crate) const fn nodes(&self) -> u64 {
+        self.proved * NODES
+    }
+
     /// The stage that is under way; none after the last one.
     fn stage(&self) -> Option<Stage> {
         STAGES.get(self.stage).copied().filter(|stage| stage.turns <= self.turns)
     }
 
-    fn goes_on(&self) -> bool {
+    /// True if there may be something more to be found.
+    pub(crate) fn goes_on(&self) -> bool {
         self.found.is_none() && self.stage().is_some() && self.left > 0
     }
 
@@ -120,7 +140,8 @@ impl SureWin {
         Ok(())
     }
 
-    /// A way to the end of the game that begins with an action which wins.
+    /// The way to the end of the game that begins with an action which wins, in as many turns as
+    /// it takes if the other side holds out as long as it can.
     fn way(&mut self, first: Action, turns: u8) -> Result<Vec<Action>, TooLong> {
         let (mut way, mut left, mut actions) = (Vec::new(), turns, Vec::new());
         let mut line = self.line.fork();
@@ -136,25 +157,35 @@ impl SureWin {
             let Turn::One { side, .. } = line.turn() else { break };
             actions.clear();
             line.legal_actions(side, &mut actions);
-            next = None;
-            for action in &actions {
-                // The other side loses whatever it answers.
-                let wins = side != self.side
-                    || self.prover.forces_by(line.as_mut(), side, action, left)?;
-                if wins {
-                    next = Some(*action);
-                    break;
-                }
-            }
+            next = self.next_of_way(line.as_mut(), side, &actions, left)?;
         }
         Ok(way)
+    }
+
+    /// The action that goes on with such a way.
+    fn next_of_way(
+        &mut self,
+        line: &mut dyn Line,
+        side: Side,
+        actions: &[Action],
+        left: u8,
+    ) -> Result<Option<Action>, TooLong> {
+        let attacks = side == self.side;
+        // The other side loses whatever it answers, but not as soon.
+        let turns = if attacks { left } else { left.saturating_sub(1) };
+        for action in actions {
+            if self.prover.forces_by(line, side, action, turns)? == attacks {
+                return Ok(Some(*action));
+            }
+        }
+        Ok(actions.first().copied().filter(|_| !attacks))
     }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::line_of;
+    use crate::{Limits, line_of};
     use motley_rules::notation::puzzles::{Puzzle, read};
     use motley_rules::variants;
 
@@ -167,9 +198,9 @@ mod tests {
     /// True if a win is found within so many turns, in the positions of the last level.
     fn finds(slug: &str, puzzle: &Puzzle<'_>, turns: u8) -> bool {
         let table = variants::open(slug, &puzzle.options, Some(puzzle.position)).unwrap();
-        let Turn::One { side, .. } = table.turn() else { panic!("{slug}: {puzzle}") };
-        let line = line_of(table.as_ref()).unwrap();
-        let mut win = SureWin::new(line, side, Reach { positions: 100_000, turns });
+        let mut engine = Engine::new(1);
+        engine.begin(line_of(table.as_ref()).unwrap(), Limits::NONE);
+        let mut win = SureWin::new(&engine, Reach { positions: 100_000, turns }).unwrap();
         while !win.advance(u64::MAX) {}
         win.found().is_some()
     }

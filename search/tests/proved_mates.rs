@@ -28,7 +28,7 @@ const MISSED: [usize; 3] = [ALL, ALL, 20];
 const ALL: usize = usize::MAX;
 
 /// The same where turns have parts: two turns are up to seven decisions. Three take more nodes.
-const MISSED_IN_PARTS: [usize; 2] = [ALL, 5];
+const MISSED_IN_PARTS: [usize; 2] = [ALL, 20];
 
 /// The positions of a game, as texts have puzzles.
 fn text_of(slug: &str) -> String {
