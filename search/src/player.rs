@@ -248,18 +248,12 @@ impl Player {
         thought
     }
 
-    /// The lines found so far, the best first, a sure win among them, if there is one.
+    /// The lines found so far, the best first.
     fn lines(&self) -> Vec<Found> {
-        let mut lines = self.engine.found();
-        if let Task::Searching { win: Some(win), .. } = &self.task
-            && let Some(win) = win.found()
-        {
-            let same = lines.iter().position(|line| line.actions.first() == win.actions.first());
-            lines.remove(same.unwrap_or(lines.len() - 1));
-            let better = lines.iter().take_while(|line| line.value > win.value).count();
-            lines.insert(better, win.clone());
+        match &self.task {
+            Task::Searching { win: Some(win), .. } => win.lines(&self.engine),
+            _ => self.engine.found(),
         }
-        lines
     }
 
     /// The lines found so far, the best first, and the line they go on from; none while something is

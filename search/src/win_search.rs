@@ -37,8 +37,21 @@ impl WinSearch {
     }
 
     /// The win, once it is found.
-    pub(crate) fn found(&self) -> Option<&Found> {
+    fn found(&self) -> Option<&Found> {
         self.win.as_ref()?.found()
+    }
+
+    /// The lines that both have found, the best first. A sure win is alone where it was looked for
+    /// last: what a weak level takes for another win may be none.
+    pub(crate) fn lines(&self, engine: &Engine) -> Vec<Found> {
+        let mut lines = engine.found();
+        if let Some(win) = self.found() {
+            let most = if self.beside.is_some() { lines.len() } else { 1 };
+            lines.retain(|line| line.actions.first() != win.actions.first());
+            lines.truncate(most - 1);
+            lines.insert(0, win.clone());
+        }
+        lines
     }
 
     /// The nodes that the other search visits in the time that this one has taken.
