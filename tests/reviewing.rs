@@ -302,7 +302,7 @@ fn lines_are_told_by_what_they_win() {
         let record = format!("[Game \"{game}\"]\n[Position \"{position}\"]\n");
         let mut analysed = Minded::opened(&record);
         analysed.press(Button::Analyse);
-        for _ in 0..20 {
+        for _ in 0..24 {
             if let Some(report) = analysed.mind.think(5_000) {
                 analysed.send(Event::Thought(report));
             }

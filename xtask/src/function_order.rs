@@ -13,15 +13,28 @@ use crate::page;
 /// The length of the pieces by which functions are compared, in bytes.
 const PIECE: usize = 6;
 
-/// What more functions than this have in common tells nothing.
-const COMMON: usize = 40;
-
 /// The bytes before it that a function is compared with: what is zipped looks back 32 KB.
 const WINDOW: usize = 30_000;
 
-/// The powers of a function's size by which what it shares counts, of which the one is taken with
-/// which a module zips best: more is for short functions.
-const POWERS: [f64; 4] = [0.75, 0.8, 0.85, 0.9];
+/// How functions are compared: of these ways the one is taken with which a module zips best.
+const WAYS: [Way; 7] = [
+    Way { common: 20, power: 0.7 },
+    Way { common: 20, power: 0.75 },
+    Way { common: 20, power: 0.8 },
+    Way { common: 40, power: 0.75 },
+    Way { common: 40, power: 0.8 },
+    Way { common: 40, power: 0.85 },
+    Way { common: 40, power: 0.9 },
+];
+
+/// A way to compare functions.
+#[derive(Clone, Copy)]
+struct Way {
+    /// What more functions than this have in common tells nothing.
+    common: usize,
+    /// The power of a function's size by which what it shares counts: more is for short functions.
+    power: f64,
+}
 
 /// What is added to that: very short functions are alike by chance.
 const SHORT: f64 = 20.0;
@@ -68,11 +81,11 @@ fn functions(wasm: &[u8]) -> Result<(u32, Vec<&[u8]>)> {
     Ok((imported, bodies))
 }
 
-/// The order of those by each power with which the functions zip best.
+/// The order of those by each way with which the functions zip best.
 fn best_order(bodies: &[&[u8]]) -> Result<Vec<usize>> {
     let mut best = (usize::MAX, Vec::new());
-    for power in POWERS {
-        let order = order(bodies, power);
+    for way in WAYS {
+        let order = order(bodies, way);
         let all: Vec<u8> = order.iter().flat_map(|function| bodies[*function]).copied().collect();
         let size = page::gzip(&all, Compression::best())?.len();
         if size < best.0 {
@@ -83,8 +96,8 @@ fn best_order(bodies: &[&[u8]]) -> Result<Vec<usize>> {
 }
 
 /// The functions in an order in which each is as like as can be to those in the window before it.
-fn order(bodies: &[&[u8]], power: f64) -> Vec<usize> {
-    let mut window = Window::new(bodies, power);
+fn order(bodies: &[&[u8]], way: Way) -> Vec<usize> {
+    let mut window = Window::new(bodies, way);
     let mut order: Vec<usize> = Vec::with_capacity(bodies.len());
     let mut is_placed = vec![false; bodies.len()];
     while order.len() < bodies.len() {
@@ -117,7 +130,7 @@ struct Window<'a> {
 }
 
 impl<'a> Window<'a> {
-    fn new(bodies: &'a [&'a [u8]], power: f64) -> Self {
+    fn new(bodies: &'a [&'a [u8]], way: Way) -> Self {
         let mut pieces: Vec<Vec<&[u8]>> = bodies.iter().map(|body| pieces(body)).collect();
         let mut holders: HashMap<&[u8], (Vec<usize>, usize)> = HashMap::new();
         for (function, pieces) in pieces.iter().enumerate() {
@@ -125,13 +138,13 @@ impl<'a> Window<'a> {
                 holders.entry(piece).or_default().0.push(function);
             }
         }
-        holders.retain(|_, (holders, _)| (2..=COMMON).contains(&holders.len()));
+        holders.retain(|_, (holders, _)| (2..=way.common).contains(&holders.len()));
         for pieces in &mut pieces {
             pieces.retain(|piece| holders.contains_key(piece));
         }
         let size = |body: &&[u8]| {
             let size = u32::try_from(body.len()).unwrap_or(u32::MAX);
-            f64::from(size).powf(power) + SHORT
+            f64::from(size).powf(way.power) + SHORT
         };
         let sizes = bodies.iter().map(size).collect();
         let (shared, functions) = (vec![0; bodies.len()], VecDeque::new());
