@@ -203,16 +203,28 @@ fn a_hint_tells_the_piece_its_target_and_the_reason() {
     assert!(!hinted.mind.is_busy());
 }
 
-#[test]
-fn what_loses_something_is_told_to_be_the_best_all_the_same() {
-    let forked = "[Game \"command\"]\n[Position \"6k1/5ppp/8/3p4/2N1N3/8/5PPP/6K1 w\"]\n";
-    let mut hinted = Minded::opened(forked);
+/// The reason that a hint tells in a position of Command Chess.
+fn reason(position: &str) -> String {
+    let mut hinted = Minded::opened(&format!("[Game \"command\"]\n[Position \"{position}\"]\n"));
     hinted.press(Button::Hint);
     hinted.finish();
     hinted.press(Button::Hint);
     hinted.press(Button::Hint);
-    let reason = hinted.told();
+    hinted.told()
+}
+
+#[test]
+fn what_loses_something_is_told_to_be_the_best_all_the_same() {
+    let reason = reason("6k1/5ppp/8/3p4/2N1N3/8/5PPP/6K1 w");
     assert!(reason.starts_with("Nothing is better ("), "{reason}");
+}
+
+#[test]
+fn a_sure_win_is_told_to_win() {
+    assert_eq!(reason("6k1/5ppp/8/8/8/8/5PPP/R5K1 w"), "It wins by force (White wins in 1): Ra8#");
+    assert_eq!(reason("r5k1/5ppp/8/8/8/8/5PPP/6K1 b"), "It wins by force (Black wins in 1): Ra1#");
+    let lost = reason("k7/8/8/8/8/8/1q6/6K1 w");
+    assert!(!lost.contains("by force"), "{lost}");
 }
 
 #[test]

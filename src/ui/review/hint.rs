@@ -100,6 +100,9 @@ fn target(session: &Session, action: &Action) -> String {
 /// What it is good for.
 fn reason(line: &ToldLine) -> String {
     let score = told::words(line.score);
+    if line.is_sure_win {
+        return format!("It wins by force ({score}): {}", line.text());
+    }
     // What loses something may be the best all the same.
     match line.gain.words().filter(|_| line.gain.given_away().is_none()) {
         Some(gain) => format!("It {gain} ({score}): {}", line.text()),

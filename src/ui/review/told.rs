@@ -23,6 +23,8 @@ pub(crate) struct ToldLine {
     pub(crate) action: Action,
     /// Its first actions in the document's notation, at least one.
     pub(crate) moves: Vec<String>,
+    /// True if whoever plays the first of them wins by force.
+    pub(crate) is_sure_win: bool,
     /// What it comes to for whoever plays the first of them.
     pub(crate) gain: Gain,
 }
@@ -135,8 +137,10 @@ fn told(session: &Session, table: &mut dyn Table, line: &FoundLine) -> Option<To
         }
     }
     table.visit(here);
-    let gain = found.gain(session, score.for_white(side));
-    Some(ToldLine { score, action: first?, moves, gain })
+    let own_score = score.for_white(side);
+    let is_sure_win = matches!(own_score, LineScore::Mate(1..));
+    let gain = found.gain(session, own_score);
+    Some(ToldLine { score, action: first?, moves, is_sure_win, gain })
 }
 
 /// What is found along a line.
