@@ -93,3 +93,39 @@ fn a_proved_win_is_shown_with_its_number_of_turns() {
     }
     assert!(wrong.is_empty(), "{}", wrong.join("\n"));
 }
+
+/// Of the wins in two turns so many are tried of each game.
+const LIMITED: usize = 5;
+
+/// The nodes that a search may go beyond its limit: as many as are proved without a pause.
+const BEYOND: u64 = 2_500;
+
+#[test]
+fn a_search_with_limits_keeps_to_them_whatever_it_looks_for_beside() {
+    let mut nearest = u64::MAX;
+    for game in variants::games() {
+        let text = text_of(game.slug);
+        let of_two = read(&text).unwrap().into_iter().filter(|it| it.turns == 2);
+        for puzzle in of_two.take(LIMITED) {
+            let table = variants::open(game.slug, &puzzle.options, Some(puzzle.position)).unwrap();
+            let Turn::One { side, .. } = table.turn() else { panic!("{}: {puzzle}", game.slug) };
+            for lines in [1, LINES] {
+                let limits = Limits { nodes: NODES / 4, lines, values: true, ..Limits::NONE };
+                let mut player = Player::new(Level::LEAST, 0, 4).limited(limits);
+                player.begin_on(line_of(table.as_ref()).unwrap(), side);
+                while !player.think(SLICE) {}
+                let nodes = player.thought().nodes;
+                assert!(nodes <= limits.nodes + BEYOND, "{}, {nodes}: {puzzle}", game.slug);
+                let mut first: Vec<String> =
+                    player.best_lines().iter().map(|line| line.actions[0].clone()).collect();
+                let found = first.len();
+                first.sort();
+                first.dedup();
+                let most = lines.min(table.legal_actions(side).len());
+                assert_eq!((first.len(), found), (most, most), "{}: {puzzle}", game.slug);
+                nearest = nearest.min(limits.nodes.abs_diff(nodes));
+            }
+        }
+    }
+    assert!(nearest < BEYOND, "some search comes to its limit");
+}

@@ -36,7 +36,7 @@ struct Way {
     power: f64,
 }
 
-/// What is added to that: very short functions are alike by chance.
+/// What is added to that power: very short functions are alike by chance.
 const SHORT: f64 = 20.0;
 
 /// The same module, whose functions have names that put alike ones together in the order of the
