@@ -3,15 +3,15 @@
 use crate::engine::{Engine, Found, Limits};
 use crate::sure_win::{Reach, SureWin};
 
-/// From this value on a game may be won by force, in hundredths of a pawn: hardly a sure win comes
-/// out of other positions.
-const MAY_BE_WON: i32 = 100;
-
 /// The nodes that a search visits before it can tell, and between two looks.
 const LOOK: u64 = 10_000;
 
-/// The other search takes so many times as long.
-const SHARE: u64 = 5;
+/// So many times as long as this search takes the other one, by its value in hundredths of a pawn:
+/// where that is less than a pawn, hardly a game is won by force, and the first look finds most of
+/// those that are.
+const fn share(value: i32) -> u64 {
+    if value >= 100 { 5 } else { 100 }
+}
 
 /// How far is looked beside the other search: in three turns, as the last level does.
 const REACH: Reach = Reach { positions: 100_000, turns: 3 };
@@ -73,8 +73,8 @@ impl WinSearch {
             if is_found || left == 0 {
                 return is_found || end == limits.nodes;
             }
-            let is_due = engine.nodes() >= LOOK.max(SHARE * self.nodes())
-                && engine.best_value().is_some_and(|value| value >= MAY_BE_WON);
+            let others = engine.best_value().map(|value| share(value) * self.nodes());
+            let is_due = others.is_some_and(|nodes| engine.nodes() >= nodes.max(LOOK));
             let win = if is_due { self.begun(engine) } else { None };
             match win.filter(|win| win.goes_on()) {
                 Some(win) => _ = win.advance(1),
