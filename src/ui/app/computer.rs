@@ -169,7 +169,6 @@ pub(super) fn seat(state: &mut State, controllers: Controllers) {
         state.session.name_fault = Some(why.to_owned());
         return state.tell(Command::Render);
     }
-    state.session.name_fault = None;
     state.session.controllers = controllers;
     state.session.viewer = None;
     turning::face_person(state);

@@ -6,7 +6,9 @@ use crate::ui::drawing::thumbnail::{STILL, Thumbnail, thumbnail};
 use crate::ui::embed;
 use crate::ui::embed::EmbeddedBoard;
 use crate::ui::interaction::picking::OpenQuestion;
-use crate::ui::interaction::{Hands, Interaction, annotations, disambiguation, piece_inspector};
+use crate::ui::interaction::{
+    GameList, Hands, Interaction, annotations, disambiguation, piece_inspector,
+};
 use crate::ui::lab::Lab;
 use crate::ui::opponent;
 use crate::ui::opponent::Opponent;
@@ -283,9 +285,13 @@ impl State {
         self.put_focus(place);
     }
 
-    /// Shows and says something that went wrong.
+    /// Shows and says something that went wrong, in front of the list of games.
     pub(super) fn trouble(&mut self, sentence: String) {
         self.say(&sentence);
+        // It lies under the list, where something may be put in for a new game.
+        if self.interaction.chooser.prepared(self.session.games).is_none() {
+            self.interaction.list = GameList::Closed;
+        }
         self.interaction.trouble = Some(sentence);
         self.tell(Command::Render);
     }

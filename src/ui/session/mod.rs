@@ -179,7 +179,7 @@ impl Session {
     pub(crate) fn settle(&mut self, table: Box<dyn Table>) {
         self.put(table);
         self.standing = Standing::default();
-        self.viewer = None;
+        (self.viewer, self.below) = (None, Side::White);
         (self.drafts, self.drafting) = ([None, None], None);
         (self.name_fault, self.offer) = (None, None);
         self.is_unasked = false;

@@ -100,6 +100,19 @@ fn a_first_visit_begins_with_the_games() {
 }
 
 #[test]
+fn what_goes_wrong_isnt_hidden_behind_the_games() {
+    let mut page = Page::new();
+    page.send(Event::Greeted);
+    page.send(Event::Trouble("The link was cut short.".to_owned()));
+    assert!(page.panel().games.is_none(), "the message lies under it");
+    assert_eq!(page.panel().trouble.as_deref(), Some("The link was cut short."));
+    page.press(Button::Games);
+    page.press(Button::Prepare(Some("toy".to_owned())));
+    page.send(Event::Trouble("Nothing can be kept.".to_owned()));
+    assert!(page.panel().games.is_some(), "what was put in there stays");
+}
+
+#[test]
 fn how_a_game_goes_is_shown_by_its_first_example() {
     let mut page = Page::new();
     page.press(Button::Games);

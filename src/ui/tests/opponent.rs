@@ -238,6 +238,36 @@ fn a_level_that_there_is_not_is_told() {
 }
 
 #[test]
+fn the_next_game_of_two_persons_has_white_below_again() {
+    let mut page = Page::new();
+    let two = page.panel().pairing;
+    let mut pairing = two.clone();
+    pairing.opponent.kind = OpponentKind::Computer;
+    pairing.opponent.person = "black".to_owned();
+    let begin = |pairing| Button::Begin {
+        game: "toy".to_owned(),
+        options: Vec::new(),
+        pairing: Box::new(pairing),
+    };
+    page.press(begin(pairing));
+    assert_eq!(page.state.session.below, Side::Black);
+    page.press(begin(two));
+    assert_eq!(page.state.session.below, Side::White, "nobody has turned it");
+}
+
+#[test]
+fn a_refused_name_is_told_where_the_computer_takes_a_place_with_it() {
+    let mut page = Page::new();
+    page.send(Event::Named(["n".repeat(31), String::new()]));
+    let fault = page.panel().naming.fault;
+    assert!(fault.is_some());
+    page.controls("1", "person");
+    assert_eq!(page.panel().naming.fault, fault);
+    page.send(Event::Named(["Ann".to_owned(), String::new()]));
+    assert_eq!(page.panel().naming.fault, None);
+}
+
+#[test]
 fn a_new_game_is_begun_against_it() {
     let mut page = Page::new();
     page.at(0.0);
