@@ -289,7 +289,7 @@ impl State {
     pub(super) fn trouble(&mut self, sentence: String) {
         self.say(&sentence);
         // It lies under the list, where something may be put in for a new game.
-        if self.interaction.chooser.prepared(self.session.games).is_none() {
+        if !self.interaction.chooser.is_preparing() {
             self.interaction.list = GameList::Closed;
         }
         self.interaction.trouble = Some(sentence);
