@@ -57,11 +57,14 @@ pub(super) fn toggle(state: &mut State) {
     state.tell(Command::Render);
 }
 
-/// Shows the list of games to a person who has never played here.
+/// Shows the list of games to a person who has never played here, unless it would hide what went
+/// wrong.
 pub(super) fn welcome(state: &mut State) {
     if std::mem::take(&mut state.storage.library.first_visit) {
         state.session.is_unasked = true;
-        toggle(state);
+        if state.interaction.trouble.is_none() {
+            toggle(state);
+        }
     }
 }
 

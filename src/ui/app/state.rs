@@ -6,9 +6,7 @@ use crate::ui::drawing::thumbnail::{STILL, Thumbnail, thumbnail};
 use crate::ui::embed;
 use crate::ui::embed::EmbeddedBoard;
 use crate::ui::interaction::picking::OpenQuestion;
-use crate::ui::interaction::{
-    GameList, Hands, Interaction, annotations, disambiguation, piece_inspector,
-};
+use crate::ui::interaction::{Hands, Interaction, annotations, disambiguation, piece_inspector};
 use crate::ui::lab::Lab;
 use crate::ui::opponent;
 use crate::ui::opponent::Opponent;
@@ -285,13 +283,9 @@ impl State {
         self.put_focus(place);
     }
 
-    /// Shows and says something that went wrong, in front of the list of games.
+    /// Shows and says something that went wrong.
     pub(super) fn trouble(&mut self, sentence: String) {
         self.say(&sentence);
-        // It lies under the list, where something may be put in for a new game.
-        if !self.interaction.chooser.is_preparing() {
-            self.interaction.list = GameList::Closed;
-        }
         self.interaction.trouble = Some(sentence);
         self.tell(Command::Render);
     }

@@ -91,11 +91,6 @@ impl Chooser {
         games.iter().find(|info| info.slug == slug && info.open.is_some())
     }
 
-    /// True if a game is being prepared: something may be put in.
-    pub(crate) const fn is_preparing(&self) -> bool {
-        self.prepared.is_some()
-    }
-
     /// Prepares a game, or goes back to the list.
     pub(crate) fn prepare(&mut self, game: Option<String>) {
         self.prepared = game;
