@@ -14,11 +14,13 @@ use std::io::{self, BufRead, Write};
 use std::panic::{self, AssertUnwindSafe};
 use std::sync::mpsc::{self, Receiver, Sender};
 use std::thread;
+use std::time::Instant;
 
 use motley_rules::game::{Table, play_text};
 use motley_rules::notation::Record;
 use motley_rules::play::{PartState, Side, Turn, Viewer, shown};
 
+use crate::clock::now;
 use crate::diagram::Diagram;
 use crate::fault::Fault;
 use crate::start::Chosen;
@@ -29,8 +31,8 @@ use words::{Go, Word};
 
 /// What a session hears.
 enum Event {
-    /// A line; none if it isn't text.
-    Line(Option<String>),
+    /// A line, none if it isn't text, and when it was read.
+    Line(Option<String>, Instant),
     /// There are no more lines.
     End,
     /// Lines from the thread that thinks.
@@ -47,10 +49,7 @@ pub(crate) fn converse(chosen: &Chosen, out: &mut dyn Write) -> Result<(), Fault
     let told = events.clone();
     thread::spawn(move || think(&ordered, &told));
     thread::spawn(move || listen(&events));
-    let settings = Settings::default();
-    let busy = None;
-    Session { chosen, table, settings, orders, busy, waiting: VecDeque::new(), ended: false, out }
-        .run(&heard)
+    Session::new(chosen, table, orders, out).run(&heard)
 }
 
 /// Thinks until nobody gives orders any more. A fault of the program doesn't end the conversation.
@@ -68,7 +67,7 @@ fn listen(events: &Sender<Event>) {
     // What can't be read is the end, as if nobody were there any more.
     let lines = io::stdin().lock().split(b'\n').map_while(Result::ok);
     for line in lines {
-        if events.send(Event::Line(String::from_utf8(line).ok())).is_err() {
+        if events.send(Event::Line(String::from_utf8(line).ok(), now())).is_err() {
             return;
         }
     }
@@ -94,30 +93,46 @@ struct Session<'a> {
     busy: Option<Busy>,
     /// The lines that wait for the end of what is under way.
     waiting: VecDeque<Word>,
+    /// Since when nothing has been under way that lines would wait for.
+    free: Instant,
     ended: bool,
     out: &'a mut dyn Write,
 }
 
-impl Session<'_> {
+impl<'a> Session<'a> {
+    /// A session whose orders go to a thread that thinks, which makes its table at once.
+    fn new(
+        chosen: &'a Chosen,
+        table: Box<dyn Table>,
+        orders: Sender<Order>,
+        out: &'a mut dyn Write,
+    ) -> Self {
+        let (settings, waiting) = (Settings::default(), VecDeque::new());
+        let (busy, free, ended) = (None, now(), false);
+        let session = Self { chosen, table, settings, orders, busy, waiting, free, ended, out };
+        session.give(Order::Table(settings.hash));
+        session
+    }
+
     fn run(&mut self, heard: &Receiver<Event>) -> Result<(), Fault> {
         while let Ok(event) = heard.recv() {
             match event {
-                Event::Line(line) => {
+                Event::Line(line, read) => {
                     let line = line.ok_or_else(|| "a line isn't UTF-8".to_owned());
                     match line.and_then(|line| words::read(&line)) {
                         Ok(Word::Quit) => return Ok(()),
-                        Ok(word) => self.hear(word)?,
+                        Ok(word) => self.hear(word, read)?,
                         Err(why) => self.complain(&why)?,
                     }
                 }
                 Event::Told(text) => self.say(&text)?,
                 Event::Done(text) => {
-                    self.busy = None;
+                    (self.busy, self.free) = (None, now());
                     self.say(&text)?;
                     while self.busy.is_none()
                         && let Some(word) = self.waiting.pop_front()
                     {
-                        self.act(word)?;
+                        self.act(word, self.free)?;
                     }
                 }
                 Event::End => self.ended = true,
@@ -152,10 +167,16 @@ impl Session<'_> {
     }
 
     /// Does what can be done at once; what can't waits, unless it would wait for ever.
-    fn hear(&mut self, word: Word) -> Result<(), Fault> {
+    fn hear(&mut self, word: Word, read: Instant) -> Result<(), Fault> {
+        // No clock runs while a line waits for those before it.
+        let read = read.max(self.free);
         match (word, self.busy) {
             (Word::Nothing, _) => Ok(()),
-            (Word::IsReady, _) => self.say("readyok"),
+            (Word::IsReady, Some(_)) => self.say("readyok"),
+            (Word::IsReady, None) => {
+                self.get_ready();
+                self.say("readyok")
+            }
             (Word::Show, _) => self.show(),
             (Word::Stop, Some(Busy { counting: true, .. })) => {
                 self.complain("stop: a count isn't broken off; \"quit\" ends it")
@@ -167,7 +188,7 @@ impl Session<'_> {
                 self.complain("stop: nothing is being thought about")
             }
             (Word::PonderHit, _) => {
-                if self.order(Order::PonderHit, |busy| busy.pondering) {
+                if self.order(Order::PonderHit(read), |busy| busy.pondering) {
                     self.busy = self.busy.map(|busy| Busy { pondering: false, ..busy });
                     return Ok(());
                 }
@@ -180,21 +201,30 @@ impl Session<'_> {
                 self.waiting.push_back(word);
                 Ok(())
             }
-            (word, None) => self.act(word),
+            (word, None) => self.act(word, read),
         }
     }
 
-    /// Does what needs the whole program.
-    fn act(&mut self, word: Word) -> Result<(), Fault> {
+    /// Waits until what was ordered is done: the table is there, and empty if it is to be.
+    fn get_ready(&mut self) {
+        let (told, ready) = mpsc::channel();
+        self.give(Order::Ready(told));
+        // The thread ends with the session only, and goes on after a fault of its own.
+        let _ = ready.recv();
+        self.free = now();
+    }
+
+    /// Does what needs the whole program, as if it had been read at a certain time.
+    fn act(&mut self, word: Word, read: Instant) -> Result<(), Fault> {
         let done = match word {
             Word::Uci => return self.introduce(),
             Word::NewGame => {
                 self.give(Order::Forget);
                 Ok(())
             }
-            Word::SetOption { name, value } => self.settings.set(&name, &value),
+            Word::SetOption { name, value } => self.set(&name, &value),
             Word::Position { text, moves } => self.position(text.as_deref(), &moves),
-            Word::Go(go) => self.go(&go),
+            Word::Go(go) => self.go(&go, read),
             Word::Perft(depth) => self.count(depth),
             // What is heard at once never waits.
             Word::Nothing
@@ -239,7 +269,13 @@ impl Session<'_> {
         Ok(())
     }
 
-    fn go(&mut self, go: &Go) -> Result<(), String> {
+    fn set(&mut self, name: &str, value: &str) -> Result<(), String> {
+        self.settings.set(name, value)?;
+        self.give(Order::Table(self.settings.hash));
+        Ok(())
+    }
+
+    fn go(&mut self, go: &Go, read: Instant) -> Result<(), String> {
         let turn = self.table.turn();
         let Some(asked) = turn.decider() else {
             let over = match turn {
@@ -264,6 +300,7 @@ impl Session<'_> {
             depth: go.depth,
             mate: go.mate,
             budget,
+            began: read,
             infinite: go.infinite,
             ponder: go.ponder,
         };
@@ -303,4 +340,108 @@ fn decisions(table: &dyn Table) -> u32 {
     let parts = table.view(Viewer::Public).parts.into_iter();
     let left = parts.filter(|part| matches!(part.state, PartState::Due | PartState::ToCome));
     u32::try_from(left.count()).unwrap_or(u32::MAX)
+}
+
+#[cfg(test)]
+mod tests {
+    use std::time::Duration;
+
+    use motley_rules::variants;
+
+    use super::*;
+
+    /// Hands what is said to a test.
+    struct Out(Sender<String>);
+
+    impl Write for Out {
+        fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
+            let _ = self.0.send(String::from_utf8_lossy(bytes).into_owned());
+            Ok(bytes.len())
+        }
+
+        fn flush(&mut self) -> io::Result<()> {
+            Ok(())
+        }
+    }
+
+    /// A session whose orders the test carries out.
+    struct Held {
+        events: Sender<Event>,
+        orders: Receiver<Order>,
+        said: Receiver<String>,
+    }
+
+    impl Held {
+        fn new() -> Self {
+            let (events, heard) = mpsc::channel();
+            let (ordered, orders) = mpsc::channel();
+            let (out, said) = mpsc::channel();
+            thread::spawn(move || {
+                let chosen = Chosen { game: &variants::games()[0], options: Vec::new() };
+                let table = chosen.open(None).unwrap();
+                Session::new(&chosen, table, ordered, &mut Out(out)).run(&heard).is_ok()
+            });
+            let held = Self { events, orders, said };
+            let Order::Table(16) = held.order() else { panic!("no table at first") };
+            held
+        }
+
+        /// Says a line that was read at a certain time.
+        fn say(&self, line: &str, read: Instant) {
+            self.events.send(Event::Line(Some(line.to_owned()), read)).unwrap();
+        }
+
+        fn order(&self) -> Order {
+            self.orders.recv_timeout(Duration::from_mins(1)).unwrap()
+        }
+
+        fn job(&self) -> Job {
+            let Order::Think(job) = self.order() else { panic!("nothing to think about") };
+            *job
+        }
+    }
+
+    #[test]
+    fn it_is_ready_once_the_table_is_there_and_empty() {
+        let held = Held::new();
+        held.say("setoption name Hash value 2", now());
+        held.say("ucinewgame", now());
+        held.say("isready", now());
+        assert!(matches!(held.order(), Order::Table(2)));
+        assert!(matches!(held.order(), Order::Forget));
+        let Order::Ready(told) = held.order() else { panic!("it doesn't wait") };
+        assert!(held.said.try_recv().is_err(), "it says so too soon");
+        let before = now();
+        told.send(()).unwrap();
+        assert!(held.said.recv().unwrap().starts_with("readyok"));
+        // What was said too soon has its whole time.
+        held.say("go infinite", before.checked_sub(Duration::from_mins(1)).unwrap());
+        assert!(held.job().began >= before);
+        // While it thinks, it says so at once.
+        held.say("isready", now());
+        assert!(held.said.iter().any(|text| text.starts_with("readyok")));
+    }
+
+    #[test]
+    fn the_clock_runs_from_when_a_line_was_read() {
+        let held = Held::new();
+        let read = now();
+        held.say("go ponder movetime 50", read);
+        assert_eq!(held.job().began, read);
+        let hit = now();
+        held.say("ponderhit", hit);
+        assert!(matches!(held.order(), Order::PonderHit(since) if since == hit));
+    }
+
+    #[test]
+    fn the_clock_of_a_line_that_waits_runs_from_when_it_is_done() {
+        let held = Held::new();
+        held.say("go movetime 50", now());
+        held.job();
+        let long_ago = now().checked_sub(Duration::from_mins(1)).unwrap();
+        held.say("go movetime 50", long_ago);
+        let before = now();
+        held.events.send(Event::Done("bestmove (none)".to_owned())).unwrap();
+        assert!(held.job().began >= before);
+    }
 }

@@ -23,10 +23,14 @@ pub(crate) enum Order {
     Think(Box<Job>),
     /// Decide now.
     Stop,
-    /// The other side has played what was expected: the clock runs.
-    PonderHit,
+    /// The other side has played what was expected: the clock has run since then.
+    PonderHit(Instant),
+    /// Make a table of so many mebibytes, if it isn't there.
+    Table(usize),
     /// Forget all that was learned.
     Forget,
+    /// Say that what was ordered before is done.
+    Ready(Sender<()>),
     /// Count the ways to play so many actions after a record.
     Count(Box<Record>, u32),
 }
@@ -49,6 +53,8 @@ pub(crate) struct Job {
     pub(crate) mate: Option<u32>,
     /// The time.
     pub(crate) budget: Option<Budget>,
+    /// When it was asked for: its clock runs from then on, whatever has to be done first.
+    pub(crate) began: Instant,
     /// Nothing is decided before it is told to stop.
     pub(crate) infinite: bool,
     /// The clock doesn't run before it is told to.
@@ -81,9 +87,14 @@ pub(crate) fn run(orders: &Receiver<Order>, events: &Sender<Event>) {
                     player.forget();
                 }
             }
+            Order::Table(mebibytes) => thinker.player = Some(thinker.with_table(mebibytes)),
+            Order::Ready(told) => {
+                // Nobody may wait for it any more: then orders end as well.
+                let _ = told.send(());
+            }
             Order::Count(record, depth) => thinker.count(&record, depth),
             // It had decided when this was sent.
-            Order::Stop | Order::PonderHit => {}
+            Order::Stop | Order::PonderHit(_) => {}
         }
     }
 }
@@ -105,18 +116,24 @@ impl Thinker<'_> {
         let _ = self.events.send(Event::Done(text));
     }
 
+    /// The player with a table of so many mebibytes: the one that was there, if its table is.
+    fn with_table(&mut self, mebibytes: usize) -> (Player, usize) {
+        match self.player.take() {
+            Some((player, size)) if size == mebibytes => (player, size),
+            // There is room for one table only.
+            old => {
+                drop(old);
+                (Player::new(Level::MOST, 0, mebibytes), mebibytes)
+            }
+        }
+    }
+
     fn think(&mut self, job: Job) {
         let line = match open(&job.record) {
             Ok(line) => line,
             Err(why) => return self.done(format!("info string go: {why}\nbestmove (none)")),
         };
-        let (mut player, hash) = match self.player.take() {
-            Some((player, hash)) if hash == job.settings.hash => (player, hash),
-            _ => (
-                Player::new(Level::MOST, u64::from(job.settings.seed), job.settings.hash),
-                job.settings.hash,
-            ),
-        };
+        let (mut player, hash) = self.with_table(job.settings.hash);
         player.set_seed(job.settings.seed.into());
         player.set_level(job.settings.level.unwrap_or(Level::MOST));
         player.set_limits(job.settings.level.is_none().then(|| limits(&job, line.turn())));
@@ -149,7 +166,8 @@ fn limits(job: &Job, turn: Turn) -> Limits {
     let nodes = match (job.nodes, turn) {
         (Some(nodes), _) => nodes.max(1),
         (None, Turn::Both { .. }) => job.budget.map_or(SECRET.0, |budget| {
-            let time = u64::try_from(budget.left(now()).as_millis()).unwrap_or(u64::MAX);
+            let since = if job.ponder { now() } else { job.began };
+            let time = u64::try_from(budget.left(since).as_millis()).unwrap_or(u64::MAX);
             time.saturating_mul(SECRET.1).clamp(1, SECRET.0)
         }),
         (None, Turn::One { .. } | Turn::Over(_)) => nodes,
@@ -161,7 +179,6 @@ fn limits(job: &Job, turn: Turn) -> Limits {
 /// The thinking about one decision.
 struct Thought {
     job: Job,
-    began: Instant,
     /// When the clock began to run.
     clock: Option<Instant>,
     /// The depth that was told last, the best action then, and for how many depths it has been.
@@ -174,9 +191,8 @@ struct Thought {
 
 impl Thought {
     fn new(job: Job) -> Self {
-        let began = now();
-        let clock = (!job.ponder).then_some(began);
-        Self { job, began, clock, told: 0, best: None, steady: 0, nodes: (0, 0) }
+        let clock = (!job.ponder).then_some(job.began);
+        Self { job, clock, told: 0, best: None, steady: 0, nodes: (0, 0) }
     }
 
     /// Thinks to the end: the last lines of the answer. None if nobody waits for it any more.
@@ -201,9 +217,9 @@ impl Thought {
             };
             match order {
                 Some(Order::Stop) => break,
-                Some(Order::PonderHit) => {
+                Some(Order::PonderHit(since)) => {
                     self.job.ponder = false;
-                    self.clock = Some(now());
+                    self.clock = Some(since);
                 }
                 _ => {}
             }
@@ -218,7 +234,7 @@ impl Thought {
             self.job.nodes.map_or(slice, |most| slice.min(most.saturating_sub(nodes)).max(1));
         let (Some(budget), Some(since)) = (self.job.budget, self.clock) else { return slice };
         // As many as fit into half of the time that is left, at the pace so far.
-        let gone = self.began.elapsed().as_micros().max(1);
+        let gone = self.job.began.elapsed().as_micros().max(1);
         let left = budget.left(since).as_micros();
         let pace = if nodes == 0 { 500 } else { u128::from(nodes) * left / gone / 2 };
         slice.min(u64::try_from(pace).unwrap_or(u64::MAX)).max(200)
@@ -287,7 +303,7 @@ impl Thought {
     }
 
     fn effort(&self) -> String {
-        let time = self.began.elapsed();
+        let time = self.job.began.elapsed();
         let nodes = self.whole();
         let pace = u128::from(nodes) * 1_000_000 / time.as_micros().max(1);
         format!("nodes {nodes} nps {pace} time {}", time.as_millis())
@@ -328,4 +344,64 @@ fn texts(found: &Found, line: &dyn Line) -> Vec<String> {
         line.make(side, action);
     }
     texts
+}
+
+#[cfg(test)]
+mod tests {
+    use std::sync::mpsc;
+    use std::time::Duration;
+
+    use super::super::words::Go;
+    use super::*;
+
+    const HOUR: Duration = Duration::from_hours(1);
+
+    /// The opening of Mercenary, which was asked for an hour ago and is to take as long.
+    fn job() -> Job {
+        let go = Go { movetime: Some(HOUR), ..Go::default() };
+        Job {
+            record: Record { game: "mercenary".into(), ..Record::default() },
+            side: Side::White,
+            prefix: String::new(),
+            settings: Settings { hash: 1, ..Settings::default() },
+            nodes: None,
+            depth: None,
+            mate: None,
+            budget: Budget::of(&go, Side::White, 1).unwrap(),
+            began: now().checked_sub(HOUR).unwrap(),
+            infinite: false,
+            ponder: false,
+        }
+    }
+
+    /// The last lines that come of orders.
+    fn done(orders: Vec<Order>) -> String {
+        let (ordered, heard) = mpsc::channel();
+        let (events, told) = mpsc::channel();
+        for order in orders {
+            ordered.send(order).unwrap();
+        }
+        drop(ordered);
+        run(&heard, &events);
+        drop(events);
+        let last = |event| match event {
+            Event::Done(text) => Some(text),
+            _ => None,
+        };
+        told.iter().filter_map(last).last().unwrap_or_default()
+    }
+
+    #[test]
+    fn the_clock_runs_from_when_a_decision_was_asked_for() {
+        let text = done(vec![Order::Table(2), Order::Think(Box::new(job()))]);
+        assert!(text.contains("bestmove"), "{text}");
+    }
+
+    #[test]
+    fn after_pondering_the_clock_runs_from_when_that_was_told() {
+        let Job { began, .. } = job();
+        let pondering = Box::new(Job { ponder: true, ..job() });
+        let text = done(vec![Order::Think(pondering), Order::PonderHit(began)]);
+        assert!(text.contains("bestmove"), "{text}");
+    }
 }
