@@ -72,6 +72,11 @@ impl Job {
 /// The nodes of a slice: a slice is searched anew where it was broken off, so they aren't few.
 const SLICE: (u64, u64) = (20_000, 30_000);
 
+/// The same where only an order ends the thinking, which is to be heard soon: some five milliseconds.
+/// Searches of 4,000,000 nodes come as deep with these as with longer ones, on average; with 4,000
+/// half a depth less.
+const SLICE_UNTIL_ORDER: u64 = 6_000;
+
 /// The nodes for a secret decision where nothing but a clock limits them: the most, and those of a
 /// millisecond.
 const SECRET: (u64, u64) = (400_000, 100);
@@ -179,6 +184,8 @@ fn limits(job: &Job, turn: Turn) -> Limits {
 /// The thinking about one decision.
 struct Thought {
     job: Job,
+    /// Only an order ends it, or ended it once.
+    endless: bool,
     /// When the clock began to run.
     clock: Option<Instant>,
     /// The depth that was told last, the best action then, and for how many depths it has been.
@@ -192,7 +199,8 @@ struct Thought {
 impl Thought {
     fn new(job: Job) -> Self {
         let clock = (!job.ponder).then_some(job.began);
-        Self { job, clock, told: 0, best: None, steady: 0, nodes: (0, 0) }
+        let endless = job.is_endless();
+        Self { job, endless, clock, told: 0, best: None, steady: 0, nodes: (0, 0) }
     }
 
     /// Thinks to the end: the last lines of the answer. None if nobody waits for it any more.
@@ -229,7 +237,8 @@ impl Thought {
 
     fn slice(&self) -> u64 {
         let nodes = self.whole();
-        let slice = (nodes / 4).clamp(SLICE.0, SLICE.1);
+        let slice =
+            if self.endless { SLICE_UNTIL_ORDER } else { (nodes / 4).clamp(SLICE.0, SLICE.1) };
         let slice =
             self.job.nodes.map_or(slice, |most| slice.min(most.saturating_sub(nodes)).max(1));
         let (Some(budget), Some(since)) = (self.job.budget, self.clock) else { return slice };
@@ -403,5 +412,18 @@ mod tests {
         let pondering = Box::new(Job { ponder: true, ..job() });
         let text = done(vec![Order::Think(pondering), Order::PonderHit(began)]);
         assert!(text.contains("bestmove"), "{text}");
+    }
+
+    #[test]
+    fn orders_are_heard_soon_where_only_they_end_the_thinking() {
+        let now = Job { began: now(), ..job() };
+        let mut thought = Thought::new(Job { ponder: true, ..now });
+        for nodes in [0, 10_000, 100_000, 10_000_000] {
+            thought.count(nodes);
+            assert!(thought.slice() <= SLICE_UNTIL_ORDER);
+        }
+        let mut thought = Thought::new(Job { infinite: true, budget: None, ..job() });
+        thought.count(10_000_000);
+        assert!(thought.slice() <= SLICE_UNTIL_ORDER);
     }
 }
