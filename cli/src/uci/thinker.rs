@@ -365,11 +365,11 @@ mod tests {
 
     const HOUR: Duration = Duration::from_hours(1);
 
-    /// The opening of Mercenary, which was asked for an hour ago and is to take as long.
+    /// The opening of the first game, which was asked for an hour ago and is to take as long.
     fn job() -> Job {
         let go = Go { movetime: Some(HOUR), ..Go::default() };
         Job {
-            record: Record { game: "mercenary".into(), ..Record::default() },
+            record: Record { game: variants::games()[0].slug.into(), ..Record::default() },
             side: Side::White,
             prefix: String::new(),
             settings: Settings { hash: 1, ..Settings::default() },
