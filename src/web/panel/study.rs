@@ -72,9 +72,14 @@ impl StudyPart {
         board.bring_into_sight();
         match mood {
             Mood::Shown => {}
-            Mood::Open => dom::bring_into_sight(&self.text),
-            // The box may be higher than its place on a phone: the way on counts.
-            Mood::Wrong | Mood::Done => dom::bring_into_sight(&self.row.element),
+            Mood::Open if told.is_none() => dom::bring_into_sight(&self.text),
+            // The box may be higher than its place on a phone: the way on counts, and before it a hint.
+            Mood::Open | Mood::Wrong | Mood::Done => {
+                dom::bring_into_sight(&self.row.element);
+                if *mood == Mood::Open {
+                    dom::bring_into_sight(&self.told);
+                }
+            }
         }
         Ok(())
     }

@@ -64,3 +64,28 @@ async fn a_puzzle_by_finger_on_a_phone() -> Result<()> {
     })
     .await
 }
+
+/// A hint makes the box longer than its place: its words and the way on are seen all the same.
+#[tokio::test]
+#[ignore = "for --all: another screen or theme"]
+async fn after_a_hint_the_way_on_is_seen_on_a_phone() -> Result<()> {
+    scenario("hint_on_a_phone", Screen::NARROW, async |page| {
+        for (width, height) in [(390, 844), (375, 667)] {
+            page.set_screen(Screen { width, height, ..Screen::NARROW }).await?;
+            page.run("localStorage.setItem('motley/learned', 'lessons=musketeer:2')", vec![])
+                .await?;
+            page.reload().await?;
+            page.tap(Pointer::Touch, "Games").await?;
+            page.tap(Pointer::Touch, "Learn Musketeer Chess").await?;
+            page.wait_for_text(".study", "3 of 8").await?;
+            page.tap(Pointer::Touch, "Hint").await?;
+            page.wait_for_text(".study .teach", "Show it").await?;
+            let tabs = page.area(".tabs").await?;
+            for css in [".study .told", ".study .teach"] {
+                page.is_between(css, 0.0, tabs.top).await?;
+            }
+        }
+        Ok(())
+    })
+    .await
+}
