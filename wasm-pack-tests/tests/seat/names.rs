@@ -3,6 +3,7 @@
 use anyhow::Result;
 use end_to_end::Pointer::Touch;
 use end_to_end::{Key, Page, Screen, scenario, until, until_eq};
+use serde_json::json;
 
 use super::setup::{GAME, begin, choose_clock, fill, open};
 
@@ -85,6 +86,34 @@ async fn the_next_dialog_knows_the_players_as_they_are_called_now() -> Result<()
         }
         choose_clock(page, "none").await?;
         until!(!page.shows("#pairing-minutes").await?, "nothing to set");
+        Ok(())
+    })
+    .await
+}
+
+/// A name is broken where it has no end before that of the line.
+#[tokio::test]
+#[ignore = "for --all: another screen or theme"]
+async fn a_long_name_stays_in_the_card_at_the_end() -> Result<()> {
+    scenario("seat_long_name", Screen::NARROW, async |page| {
+        let (white, black) = ("W".repeat(40), "M".repeat(40));
+        page.open_record(&format!(
+            "[Game \"command\"]\n[White \"{white}\"]\n[Black \"{black}\"]\n\
+             [Position \"6k1/5ppp/8/8/8/8/5PPP/3R2K1 w\"]\n\nd1d8"
+        ))
+        .await?;
+        page.wait_for_text(".prompt-heading", "wins").await?;
+        for (width, height) in [(1400, 900), (844, 390), (390, 844), (320, 568)] {
+            page.set_screen(Screen { width, height, ..Screen::NARROW }).await?;
+            page.wait_until(&format!("innerWidth === {width}")).await?;
+            let script = "const card = document.querySelector('.prompt').getBoundingClientRect(); \
+                const text = document.createRange(); \
+                return [...document.querySelectorAll('.prompt-heading, .prompt p')].filter(e => { \
+                  text.selectNodeContents(e); \
+                  return [...text.getClientRects()].some(line => line.right > card.right); \
+                }).map(e => e.className || e.tagName)";
+            until_eq!(page.run(script, vec![]).await?, json!([]), "{width} x {height}");
+        }
         Ok(())
     })
     .await
