@@ -104,6 +104,36 @@ async fn squares_are_reached_by_a_finger() -> Result<()> {
     .await
 }
 
+/// Where the page of a short phone scrolls, and beside the plates of one on its side, which stand one
+/// below the other.
+#[tokio::test]
+#[ignore = "for --all: another screen or theme"]
+async fn the_map_is_below_the_middle_of_the_board() -> Result<()> {
+    scenario("map_in_the_middle", Screen::NARROW, async |page| {
+        let clock = "[TimeControl \"300+3\"]\n[Option \"second=gray\"]";
+        page.open_record(&format!("[Game \"mercenary\"]\n{clock}\n\n")).await?;
+        for (width, height) in [(390, 844), (360, 640), (320, 568), (700, 450)] {
+            page.set_screen(Screen { width, height, ..Screen::NARROW }).await?;
+            page.wait_until(&format!("innerWidth === {width}")).await?;
+            until(async || {
+                let (map, stage) = (page.area(".board-map").await?, page.area(".stage").await?);
+                let picture = page.area(".board-map canvas").await?;
+                let off = map.left.midpoint(map.right) - stage.left.midpoint(stage.right);
+                let empty = map.width() - picture.width();
+                ensure!(
+                    off.abs() < 1.0 && empty < 3.0,
+                    "{width}: {map:?}, {empty} px of it empty, isn't below the middle of {stage:?}"
+                );
+                ensure!(map.top >= stage.bottom, "{width}: {map:?} isn't below {stage:?}");
+                Ok(())
+            })
+            .await?;
+        }
+        Ok(())
+    })
+    .await
+}
+
 #[tokio::test]
 #[ignore = "for --all: a rare way, whose usual ones are tried each time"]
 async fn the_panel_is_below_a_board_that_is_larger_so() -> Result<()> {
