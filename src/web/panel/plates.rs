@@ -70,7 +70,9 @@ impl Plate {
     fn new(play: &Element) -> Result<Self> {
         let element = dom::add(play, "div", "plate")?;
         dom::set(&element, "role", "group")?;
-        let name = dom::add(&element, "input", "who")?;
+        // What finds no room in it beside the name is left out whole.
+        let player = dom::add(&element, "div", "player")?;
+        let name = dom::add(&player, "input", "who")?;
         for (attribute, value) in [
             ("autocomplete", "off"),
             ("spellcheck", "false"),
@@ -79,9 +81,9 @@ impl Plate {
         ] {
             dom::set(&name, attribute, value)?;
         }
-        let called = dom::add(&element, "small", "called")?;
-        let captured = dom::add(&element, "span", "captured")?;
-        let lead = dom::add(&element, "span", "lead")?;
+        let called = dom::add(&player, "small", "called")?;
+        let captured = dom::add(&player, "span", "captured")?;
+        let lead = dom::add(&player, "span", "lead")?;
         let kings = dom::add(&element, "span", "held")?;
         let held = dom::add(&element, "span", "held")?;
         let clock = dom::add(&element, "span", "clock")?;

@@ -2,7 +2,7 @@
 
 use anyhow::Result;
 use end_to_end::Pointer::Mouse;
-use end_to_end::{Page, Screen, scenario, until, until_eq};
+use end_to_end::{Page, Screen, root, scenario, until, until_eq};
 use serde_json::json;
 
 use super::setup::{CLOCKS, GAME, begin, choose_clock, fill, open, pass, stop_the_time, times};
@@ -114,4 +114,84 @@ async fn there_is_room_for_names_and_clocks() -> Result<()> {
         .await?;
     }
     Ok(())
+}
+
+/// What overlaps on the plates, is cut, or isn't seen and has to be. A badge that finds no room may be
+/// left out, and a name that is too long ends with an ellipsis.
+const FAULTS: &str = "\
+    const faults = [], whole = []; \
+    const seen = part => { \
+      let { left, top, right, bottom } = part.getBoundingClientRect(); \
+      for (let around = part.parentElement; around; around = around.parentElement) { \
+        const { display, overflowX } = getComputedStyle(around); \
+        if (overflowX === 'visible' || display === 'contents') continue; \
+        const box = around.getBoundingClientRect(); \
+        [left, top] = [Math.max(left, box.left), Math.max(top, box.top)]; \
+        [right, bottom] = [Math.min(right, box.right), Math.min(bottom, box.bottom)]; \
+      } \
+      return [right - left, bottom - top].map(Math.round); }; \
+    const all = '.who, .called, .kind-captured, .lead, .held, .clock'; \
+    const look = (part, told) => { \
+      const box = part.getBoundingClientRect(), [width, height] = seen(part); \
+      if (width < 1 || height < 1) \
+        return part.matches('.who, .held, .clock') && faults.push(`${told} is not seen`); \
+      const isCut = width < box.width - 1 || height < box.height - 1; \
+      if (isCut) faults.push(`${told} is cut: ${width} by ${height} px are seen`); \
+      if (box.left < -1 || box.top < -1 || box.right > innerWidth + 1 || box.bottom > innerHeight + 1) \
+        faults.push(`${told} is outside the window, at ${box.left} to ${box.right}`); \
+      if (part.scrollWidth > part.clientWidth + 1 && getComputedStyle(part).textOverflow !== 'ellipsis') \
+        faults.push(`${told} has ${part.scrollWidth} px of text in ${part.clientWidth}`); \
+      for (const [other, its] of whole) \
+        if (box.left < its.right - 1 && its.left < box.right - 1 \
+          && box.top < its.bottom - 1 && its.top < box.bottom - 1) faults.push(`${told} lies over ${other}`); \
+      whole.push([told, box]); }; \
+    for (const plate of document.querySelectorAll('.plate')) \
+      for (const part of plate.querySelectorAll(all)) \
+        if (part.checkVisibility()) look(part, `${plate.dataset.side} ${part.className}`); \
+    return faults";
+
+/// Windows in which a plate has little room: phones on their side and upright.
+const SMALL: [(u32, u32); 6] =
+    [(844, 390), (932, 430), (700, 450), (390, 844), (360, 640), (320, 568)];
+
+/// Clocks, and what they show at first.
+const CONTROLS: [(&str, &str); 3] =
+    [("300+3", "5:00"), ("7200+5", "2:00:00"), ("5400+5", "1:30:00")];
+
+/// Games with much on their plates: kings, captured pieces, and pieces that are held.
+fn crowded() -> Result<Vec<String>> {
+    let mut records = Vec::new();
+    for name in ["mulligan-stew-example", "musketeer-long-game"] {
+        let file = root().join(format!("tests/data/playthroughs/{name}.txt"));
+        records.push(std::fs::read_to_string(file)?);
+    }
+    let held =
+        "h1i1 k1j1 g8f6 k2i2 d2d3 l1k1 g7g5 k5i5 d3d4 l6i3 f8i5 l5i5 b1d2 l4h8 f6e4 l7k5 a2a3";
+    records.push(format!("[Game \"mercenary\"]\n[Option \"markers=3\"]\n\n{held}"));
+    Ok(records)
+}
+
+#[tokio::test]
+async fn nothing_on_a_plate_overlaps_or_is_cut() -> Result<()> {
+    scenario("seat_plates", Screen::NARROW, async |page| {
+        let long = "[White \"Computer, level 10\"]\n[Black \"Bartholomew Featherstonehaugh\"]";
+        for (record, (clock, time)) in crowded()?.iter().zip(CONTROLS) {
+            let tags = format!("\n{long}\n[TimeControl \"{clock}\"]\n");
+            page.open_record(&record.replacen('\n', &tags, 1)).await?;
+            until_eq!(times(page).await?, [time, time]);
+            for (width, height) in SMALL {
+                page.set_screen(Screen { width, height, ..Screen::NARROW }).await?;
+                let window = format!("{width} x {height}, clock {clock}");
+                page.wait_until(&format!("innerWidth === {width}")).await?;
+                until_eq!(page.run(FAULTS, vec![]).await?, json!([]), "{window}");
+                // Whatever is left out, the side is told.
+                let names =
+                    "return [...document.querySelectorAll('.plate .who')].map(e => e.ariaLabel)";
+                let sides = json!(["Player: Black", "Player: White"]);
+                until_eq!(page.run(names, vec![]).await?, sides, "{window}");
+            }
+        }
+        Ok(())
+    })
+    .await
 }
