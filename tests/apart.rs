@@ -337,6 +337,25 @@ fn a_copy_is_nobody_elses_business() {
     assert_eq!(ann.panel().remote, None);
 }
 
+/// Turns of two tabs that differ: the answer would fit only one of them.
+#[test]
+fn a_tab_that_fell_behind_sends_no_turn() {
+    let [mut ann, _] = pages("mercenary", &[]);
+    ann.types("e2e4");
+    ann.send(Event::Saved(Keeping::Elsewhere));
+    for action in [RemoteAction::Send, RemoteAction::CopyText, RemoteAction::Code] {
+        ann.press(Button::Remote(action));
+        let trouble = ann.panel().trouble;
+        let told = "This turn can't be sent: the game has gone on in another tab.";
+        assert_eq!((ann.delivered.as_ref(), trouble.as_deref()), (None, Some(told)));
+        assert!(ann.is_ready());
+        ann.press(Button::Dismiss);
+    }
+    ann.send(Event::Saved(Keeping::Browser));
+    ann.press(Button::Library(SavedGameAction::Stay));
+    assert!(ann.message().len() > 5);
+}
+
 #[test]
 fn the_list_tells_whose_turn_it_is() {
     let [mut ann, mut ben] = pages("mercenary", &[]);

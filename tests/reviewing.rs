@@ -108,6 +108,22 @@ fn the_decision_that_gives_a_piece_away_is_marked_and_no_quiet_one() {
         assert_eq!(reviewed.page.panel().record, before, "{game}");
     }
 }
+
+#[test]
+fn whoever_stands_badly_makes_a_mistake_by_letting_in_a_win_at_once_and_none_without_hope() {
+    let mark = |position: &str| {
+        let record = format!("[Game \"command\"]\n[Position \"{position} w\"]\n\na1a4");
+        let mut reviewed = Minded::opened(&record);
+        let review = reviewed.reviewed();
+        reviewed.press(Button::GoTo(1));
+        let words = reviewed.shown().words;
+        assert!(words.contains("in 1"), "{words}");
+        review.points[1].mark
+    };
+    assert_eq!(mark("3q2k1/5ppp/8/8/8/8/5PPP/R5K1"), Mark::Mistake);
+    assert_eq!(mark("3qr1k1/4nppp/1pp5/8/8/8/5PPP/R5K1"), Mark::None);
+}
+
 #[test]
 fn a_review_stops_goes_on_and_is_closed() {
     let (mut reviewed, given) = game("muster");

@@ -59,6 +59,7 @@ fn carry_out(state: &mut State, due: DueDecision) {
         }
         let declined = format!("{} declines the draw.", state.session.called(side));
         state.say(&declined);
+        state.session.earlier_news.push(declined);
     }
     match state.session.table.read(side, &verdict.text) {
         Ok(action) => play::play_now(state, (side, action), Arrival::Glides),

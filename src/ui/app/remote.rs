@@ -23,6 +23,7 @@ use crate::ui::speech::sentences;
 use crate::ui::storage::import::from_text::FRAGMENT;
 use crate::ui::storage::library::Pending;
 use crate::ui::storage::saved_game::SavedGame;
+use crate::ui::storage::tab_conflict::TabConflict;
 use motley_remote::{
     Correspondence, Draw, End, Message, News, Objection, Progress, Signal, SignalError, WORD,
     found_in, live_in, unwrapped, watch_in,
@@ -87,6 +88,11 @@ fn text_to_send(state: &mut State) -> Option<String> {
     let watch = state.session.watch_call().cloned();
     let calls = watch.is_some() || state.session.call().is_some();
     if !is_due(state) && !calls {
+        return None;
+    }
+    // The other tab may have sent another turn, and the answer would fit only one of them.
+    if !calls && state.storage.library.tab_conflict == Some(TabConflict::Changed) {
+        state.trouble("This turn can't be sent: the game has gone on in another tab.".to_owned());
         return None;
     }
     let games = state.session.games;

@@ -9,6 +9,12 @@ pub(crate) const CERTAIN: u32 = 1_000;
 /// The value at which the chance to win is e times the chance to lose, in hundredths of a pawn.
 const SCALE: f64 = 270.0;
 
+/// The winning chances that a mistake loses at least, in thousandths.
+pub(crate) const MISTAKE: u32 = 200;
+
+/// Chances below this are as good as none.
+pub(crate) const HOPE: u32 = 50;
+
 /// The mark of a decision that has lost something.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Mark {
@@ -28,8 +34,8 @@ impl Mark {
     pub(crate) const fn of(loss: u32) -> Self {
         match loss {
             0..100 => Self::None,
-            100..200 => Self::Dubious,
-            200..300 => Self::Mistake,
+            100..MISTAKE => Self::Dubious,
+            MISTAKE..300 => Self::Mistake,
             _ => Self::Blunder,
         }
     }

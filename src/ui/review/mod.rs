@@ -8,7 +8,7 @@ pub(crate) mod learning;
 pub(crate) mod told;
 
 use crate::ui::opponent::{Findings, ToJudge, may_review};
-use crate::ui::review::chance::{Mark, chance};
+use crate::ui::review::chance::{HOPE, MISTAKE, Mark, chance};
 use crate::ui::review::learning::{Answer, Learning};
 use crate::ui::review::told::ToldLine;
 use crate::ui::session::Session;
@@ -80,8 +80,12 @@ impl Judgement {
         of(&self.best).saturating_sub(of(&self.played))
     }
 
+    /// Its mark: a decision that lets the other side win by force is a mistake, unless nothing was
+    /// to be hoped for.
     pub(crate) fn mark(&self) -> Mark {
-        Mark::of(self.loss())
+        let loss = self.loss();
+        let is_lost = matches!(self.played.score.for_white(self.side), LineScore::Mate(..0));
+        Mark::of(if is_lost && loss >= HOPE { loss.max(MISTAKE) } else { loss })
     }
 
     /// What was wrong with it, in words; none where there is nothing to say but the values.

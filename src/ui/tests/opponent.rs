@@ -418,7 +418,11 @@ fn it_answers_an_offer_of_a_draw() {
     let mut page = offered();
     page.decides_so(1, Verdict { text: "d7d6".to_owned(), ..PLAYS_ON });
     assert!(page.last_said().contains("declines the draw"), "{}", page.last_said());
+    let declined = |page: &Page| page.panel().news.join(" ").contains("declines the draw");
+    assert!(declined(&page), "{:?}", page.panel().news);
     assert_eq!((page.moves().last().unwrap().as_str(), page.panel().prompt), ("Kd6", None));
+    page.types(&["c2c3"]);
+    assert!(!declined(&page), "it was read by now");
 }
 
 #[test]
