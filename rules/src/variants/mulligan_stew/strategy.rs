@@ -32,9 +32,9 @@ impl Strategy for Stew {
         Strength::new(2_000, 157),
         Strength::new(5_200, 87),
         Strength::new(9_000, 55),
-        Strength::new(11_000, 33),
+        Strength::new(12_500, 30),
         Strength::new(20_000, 14),
-        Strength::new(47_000, 5),
+        Strength::new(45_000, 5),
         Strength::new(112_000, 0),
     ];
     const TERMS: &'static [&'static str] = &TERMS;
