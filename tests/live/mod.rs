@@ -10,7 +10,7 @@ mod watching_apart;
 use crate::support::amount::share;
 use crate::support::browser::{Browser, words};
 use crate::support::dice::Dice;
-use motley_chess::ui::event::{Button, Event, RuleAction};
+use motley_chess::ui::event::{Button, Event, Keeping, RuleAction};
 use motley_chess::ui::live::{LiveEvent, LiveRequest};
 use motley_chess::ui::panel::{LiveState, Picked};
 use motley_chess::ui::remote::RemoteAction;
@@ -376,6 +376,20 @@ fn an_invitation_is_answered_once() {
         two.ben.objection(&invitation),
         "You have answered this invitation before: ask for a new one."
     );
+}
+
+/// It holds the game so far, which isn't that of the other tab.
+#[test]
+fn a_tab_that_fell_behind_sends_no_invitation() {
+    let mut two = Two::new("mercenary", &[]);
+    let ann = &mut two.ann;
+    remote(ann, RemoteAction::Connect);
+    live(ann, LiveEvent::Described(sdp(1)));
+    ann.send(Event::Saved(Keeping::Elsewhere));
+    ann.delivered = None;
+    remote(ann, RemoteAction::Send);
+    let told = "This can't be sent: the game has gone on in another tab.";
+    assert_eq!((&ann.delivered, ann.panel().trouble.as_deref()), (&None, Some(told)));
 }
 
 #[test]

@@ -90,9 +90,10 @@ fn text_to_send(state: &mut State) -> Option<String> {
     if !is_due(state) && !calls {
         return None;
     }
-    // The other tab may have sent another turn, and the answer would fit only one of them.
-    if !calls && state.storage.library.tab_conflict == Some(TabConflict::Changed) {
-        state.trouble("This turn can't be sent: the game has gone on in another tab.".to_owned());
+    // The other tab may have sent another turn, and the answer would fit only one of them. What
+    // invites to play live or to watch holds the turn as well.
+    if state.storage.library.tab_conflict == Some(TabConflict::Changed) {
+        state.trouble("This can't be sent: the game has gone on in another tab.".to_owned());
         return None;
     }
     let games = state.session.games;

@@ -23,7 +23,7 @@ pub enum Mark {
     None,
     /// A tenth of the winning chances or more.
     Dubious,
-    /// Two tenths or more.
+    /// Two tenths or more, or a win by force that was let in while there was hope.
     Mistake,
     /// Three tenths or more.
     Blunder,

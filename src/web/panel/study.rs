@@ -73,13 +73,12 @@ impl StudyPart {
         match mood {
             Mood::Shown => {}
             Mood::Open if told.is_none() => dom::bring_into_sight(&self.text),
-            // The box may be higher than its place on a phone: the way on counts, and before it a hint.
-            Mood::Open | Mood::Wrong | Mood::Done => {
+            // The box may be higher than its place on a phone: the way on counts, and a hint more.
+            Mood::Open => {
                 dom::bring_into_sight(&self.row.element);
-                if *mood == Mood::Open {
-                    dom::bring_into_sight(&self.told);
-                }
+                dom::bring_into_sight(&self.told);
             }
+            Mood::Wrong | Mood::Done => dom::bring_into_sight(&self.row.element),
         }
         Ok(())
     }
