@@ -310,7 +310,7 @@ impl Task {
         }
         let found = self.actions.iter().take_while(|root| root.value > -INFINITE).count();
         let best = found.min(self.limits.lines);
-        self.actions[best..].sort_by_key(|root| Reverse(root.order));
+        sort_by_greatest(&mut self.actions[best..], |root| root.order);
     }
 
     /// Tries one action of the root, or closes a depth; false if there was no time for it.
@@ -375,7 +375,7 @@ impl Task {
         }
         self.rank += 1;
         if self.rank >= self.limits.lines {
-            self.actions[..self.limits.lines].sort_by_key(|root| -root.value);
+            sort_by_greatest(&mut self.actions[..self.limits.lines], |root| root.value);
             self.rank = 0;
             self.complete = self.depth;
             self.depth += 1;
@@ -393,4 +393,10 @@ impl Task {
             self.open_window();
         }
     }
+}
+
+/// Sorts actions of the root from the greatest of these numbers to the least. Of equal ones the one
+/// that was first stays first.
+fn sort_by_greatest(actions: &mut [RootAction], number: fn(&RootAction) -> i32) {
+    actions.sort_by_key(|root| Reverse(number(root)));
 }

@@ -197,8 +197,12 @@ pub(super) fn turned(betza: &Betza, faction: Faction) -> Vec<MovementLine> {
         };
         MovementLine { files, ranks, ..*line }
     };
-    let mut lines: Vec<MovementLine> = betza.lines().iter().map(turn).collect();
-    lines.sort_unstable_by_key(|line| (line.files, line.ranks, line.range));
+    let order = |line: &MovementLine| (line.files, line.ranks, line.range);
+    let mut lines = Vec::new();
+    for line in betza.lines().iter().map(turn) {
+        let place = lines.partition_point(|placed| order(placed) < order(&line));
+        lines.insert(place, line);
+    }
     lines
 }
 
