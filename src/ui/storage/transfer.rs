@@ -11,6 +11,10 @@ use serde_json::Value;
 /// So many games that can't be imported are named.
 const NAMED: usize = 5;
 
+/// The games of a file of so many bytes are played once, which takes a second at most, so that one that
+/// can't go on is told at once. In a longer file that is found when it is opened.
+const PLAYED: usize = 1 << 16;
+
 /// The games of a file, and the message about them.
 pub(crate) struct Brought {
     /// The games to keep.
@@ -51,7 +55,11 @@ pub(crate) fn read(
     };
     let mut arrivals = Arrivals { there, on_board, new: Vec::new(), counts: Counts::default() };
     for (number, item) in (1..).zip(items) {
-        match item.and_then(|text| known(&text, games)) {
+        let played = |found: (SavedGame, _)| match text.len() {
+            0..=PLAYED => found.0.replay(games).map(|_| found),
+            _ => Ok(found),
+        };
+        match item.and_then(|text| known(&text, games)).and_then(played) {
             Ok(saved) => arrivals.add(saved),
             Err(fault) => arrivals.counts.bad.push((number, fault.to_string())),
         }

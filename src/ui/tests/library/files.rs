@@ -106,6 +106,22 @@ fn what_is_damaged_is_named_and_the_rest_comes_in() {
     assert!(brings(&mut tab, &foreign).0.contains("no game is called \"chess\""));
 }
 
+/// Such a game could be kept, and never be opened: it isn't brought in up to there either.
+#[test]
+fn a_game_with_an_illegal_action_is_named_and_the_rest_comes_in() {
+    let (_, _, file) = three();
+    let illegal = file.replacen("\"actions\":[", "\"actions\":[\"a1a9\",", 1);
+    assert_ne!(file, illegal);
+    let (_, mut tab) = empty();
+    let (note, lines) = brings(&mut tab, &illegal);
+    assert_eq!(lines, 2, "{note}");
+    assert!(note.starts_with("2 games imported. Not imported: game "), "{note}");
+    assert!(
+        note.contains("The saved game can't be continued: ") && note.contains("a1a9"),
+        "{note}"
+    );
+}
+
 #[test]
 fn a_file_that_breaks_off_gives_what_is_whole() {
     let (_, _, file) = three();
