@@ -141,6 +141,10 @@ async fn a_turn_goes_by_a_link_and_its_answer_by_a_text() -> Result<()> {
         says(ann, "Your turn is ready for Black: send it.").await?;
         let link = send(ann).await?;
         says(ann, "Sent. It is Black's turn.").await?;
+        put_answer(ann, &link).await?;
+        ann.wait_for_text(".trouble", "one of your own").await?;
+        ann.click("Send again").await?;
+        ann.wait_until("!document.querySelector('.trouble')?.checkVisibility()").await?;
         ann.click("QR code").await?;
         ann.find(".remote .qr svg path").await?;
 

@@ -136,7 +136,8 @@ impl Game {
         let could: Vec<String> =
             meant.iter().map(|action| self.arbiter.san(self.now(), side, action)).collect();
         if !could.is_empty() {
-            let sentence = format!("\"{short}\" could be {}: say which.", could.join(" or "));
+            let ask = if could.len() == 1 { "write that" } else { "say which" };
+            let sentence = format!("\"{short}\" could be {}: {ask}.", could.join(" or "));
             return Refusal::new(Reason::Ambiguous, sentence);
         }
         let meant = self.gestures(side, text);

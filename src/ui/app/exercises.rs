@@ -1,11 +1,11 @@
 //! First lessons and puzzles: exercises on the board, in the place of the players' game.
 
 use crate::ui::app::state::State;
-use crate::ui::app::{examples, play};
+use crate::ui::app::{examples, games, play};
 use crate::ui::drawing::animation::Arrival;
 use crate::ui::interaction::GameList;
 use crate::ui::port::command::Command;
-use crate::ui::port::event::LearnAction;
+use crate::ui::port::event::{Introduction, LearnAction};
 use crate::ui::session::Session;
 use crate::ui::session::exercise::{
     Assignment, Credit, Exercise, ExerciseName, ExerciseStage, lessons, puzzles,
@@ -34,6 +34,26 @@ pub(super) fn go_on(state: &mut State) {
     let step = state.session.learned.lesson(info.slug);
     let step = if step < lessons(info).len() { step } else { 0 };
     open(state, ExerciseName::Lesson(step));
+}
+
+/// The exercise that was on the board before the page was loaded again comes back, from its
+/// beginning; in the place of a puzzle that is solved the next one. What the page has to say of the game that it found comes first.
+pub(super) fn resume(state: &mut State, words: &str) {
+    let Some((slug, name)) = ExerciseName::read(words) else { return };
+    let is_known = state.session.games.iter().any(|info| info.slug == slug);
+    if state.interaction.trouble.is_some() || !is_known {
+        return;
+    }
+    if state.session.table.info().slug != slug {
+        games::tour(state, slug.to_owned(), Introduction::Lessons);
+    }
+    open(
+        state,
+        match name {
+            ExerciseName::Puzzle(number) => ExerciseName::Puzzle(due(&state.session, number)),
+            ExerciseName::Lesson(_) => name,
+        },
+    );
 }
 
 fn open(state: &mut State, name: ExerciseName) {

@@ -76,7 +76,10 @@ pub(super) fn act(state: &mut State, action: RemoteAction) {
 
 fn hand_over(state: &mut State, delivery: Delivery) {
     if let Some(text) = text_to_send(state) {
+        // What was wrong with a text that came before is past.
+        state.interaction.trouble = None;
         state.tell(Command::Deliver(delivery, text));
+        state.tell(Command::Render);
     }
 }
 

@@ -18,21 +18,26 @@ const LOOK: &str = "Rest a finger or the mouse on a piece to see how it moves.";
 /// How a piece is placed, told before the first one.
 const PLACE: &str = "Drag a piece from beside the board to a marked square, or press both.";
 
-/// The news of the position: what is sealed, how it has come about, what changed places or came in
-/// from behind the board, why parts were passed over that the turn's own list doesn't show, and what
-/// the threats tell about the kings.
+/// The news of the position: what is sealed, how it has come about, what changed places, came in from
+/// behind the board or was lost there, why parts were passed over that the turn's own list doesn't
+/// show, and what the threats tell about the kings.
 pub(crate) fn news(page: Page<'_>) -> Vec<String> {
     let now = &page.session.now;
     let shown = |why: &str| {
         let mut parts = now.view.parts.iter();
         parts.any(|part| matches!(&part.state, PartState::Skipped(reason) if reason == why))
     };
+    let table = &page.session.table;
     let effects = now.last.iter().flat_map(|played| &played.effects);
     let last = effects.filter_map(|effect| match effect {
         Effect::Skip { why, .. } if !shown(why) => Some((*why).to_owned()),
         Effect::Shift { piece, from: Place::Gate(..), to } => {
-            let piece = names::piece(page.session.table.piece_set(), *piece);
-            Some(format!("The {piece} comes in on {to}."))
+            Some(format!("The {} comes in on {to}.", names::piece(table.piece_set(), *piece)))
+        }
+        Effect::Take { piece, at: gate @ Place::Gate(..) } => {
+            let behind = names::in_front(table.board_size(), *gate)?;
+            let piece = names::piece(table.piece_set(), *piece);
+            Some(format!("The {piece} behind {behind} is lost."))
         }
         _ => None,
     });

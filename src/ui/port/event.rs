@@ -70,6 +70,8 @@ pub enum Event {
     Dropped,
     /// The page is there, and its own: nobody else's page is around it.
     Greeted,
+    /// The page was loaded again while this exercise was on the board, in the words of its panel.
+    Resumed(String),
     /// A moment has gone: pictures that move show the next thing.
     Beat,
     /// A text was entered into the move box.

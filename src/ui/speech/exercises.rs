@@ -26,7 +26,7 @@ fn puzzle_text(learner: Side, puzzle: &Puzzle<'_>) -> String {
         Aim::Mate => format!("{learner} wins {when}."),
         Aim::King => format!("{learner} captures a king {when}."),
         Aim::Control => format!(
-            "{learner} comes to hold the strongest kind of neutral piece {when}, and keeps it \
+            "{learner} comes to hold the strongest kind of gray piece {when}, and keeps it \
              through {other}'s next turn."
         ),
         Aim::Gain => format!("{learner} lets a waiting piece in and wins material."),

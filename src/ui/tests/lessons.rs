@@ -400,3 +400,32 @@ fn before_its_beginning_nothing_of_an_exercise_is_taken_back() {
     page.learns(LearnAction::Again);
     assert_eq!(page.tools(), ["Hint", "To the game"]);
 }
+
+#[test]
+fn a_page_that_is_loaded_again_goes_on_with_the_exercise() {
+    let mut page = Page::playing();
+    assert_eq!(page.panel().exercise, None);
+    page.learns(LearnAction::Lessons);
+    page.learns(LearnAction::Next);
+    let step = page.study().heading;
+    let words = page.panel().exercise.unwrap();
+    // A first visit asks which game to play; another page has a game of its own.
+    for (mut again, is_waiting) in [(Page::new(), false), (Page::playing(), true)] {
+        again.send(Event::Resumed(words.clone()));
+        assert_eq!(again.study().heading, step);
+        assert_eq!(again.panel().exercise.as_ref(), Some(&words));
+        again.learns(LearnAction::Puzzles);
+        let puzzle = again.panel().exercise.unwrap();
+        assert_ne!(puzzle, words);
+        again.press(Button::Example(RuleAction::Close));
+        assert_eq!(again.panel().exercise, None);
+        assert_eq!(!again.moves().is_empty(), is_waiting);
+        again.send(Event::Resumed(puzzle.clone()));
+        assert_eq!(again.panel().exercise, Some(puzzle));
+    }
+    for damaged in ["", "toy", "toy lesson", "toy lesson x", "toy lesson 99", "chess lesson 1"] {
+        let mut again = Page::playing();
+        again.send(Event::Resumed(damaged.to_owned()));
+        assert_eq!((again.panel().study, again.panel().trouble), (None, None), "{damaged}");
+    }
+}

@@ -42,6 +42,8 @@ fn what_is_lost_is_said() {
         page.last_said(),
         "White rook f1 takes rook on f7, black leopard behind f7 is lost. Check."
     );
+    let lost = "The black leopard behind f7 is lost.".to_owned();
+    assert!(page.panel().news.contains(&lost), "{:?}", page.panel().news);
     page.press(Button::Back);
     assert_eq!(page.last_said(), "Looking back at 2\u{2026} L@f8. White to move.");
     page.press(Button::Forward);

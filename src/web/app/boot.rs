@@ -23,6 +23,7 @@ use crate::web::panel::{self, Parts, action, theme};
 use crate::web::storage::embedded_save::{self, Note, Shelf};
 use crate::web::storage::kept_armies::KeptArmies;
 use crate::web::storage::link;
+use crate::web::storage::resumption;
 use crate::web::storage::saving::{self, Found};
 use crate::web::storage::store::{ARMIES, LEARNED, PAIRING, SETTINGS, Store};
 use crate::web::storage::tab_lock::TabLock;
@@ -103,6 +104,11 @@ pub(in crate::web) fn boot() -> Result {
     app.open()?;
     if !app.is_embedded {
         app.tell(Event::Greeted);
+        if found.visit == Visit::Opened
+            && let Some(exercise) = resumption::noted()
+        {
+            app.tell(Event::Resumed(exercise));
+        }
     }
     begin_telling(&app)?;
     // The board is seen in the first frame in any case. Painted now, it doesn't hold that up.

@@ -30,7 +30,9 @@ use super::sound::Speaker;
 use super::storage::kept_armies::KeptArmies;
 use super::storage::store::{LEARNED, PAIRING, SETTINGS, Store};
 use super::storage::tab_lock::TabLock;
-use super::storage::{embedded_save, library, noscript_snapshot, page_export, saving, tab_talk};
+use super::storage::{
+    embedded_save, library, noscript_snapshot, page_export, resumption, saving, tab_talk,
+};
 use crate::ui::command::Command;
 use crate::ui::event::{Event, Keeping};
 use crate::ui::panel::Panel;
@@ -404,10 +406,20 @@ impl App {
     fn render(&self) -> Result {
         if self.is_stale.take() {
             let panel = ui::panel(&self.state.borrow());
+            self.note_exercise(&panel);
             self.parts.update(panel)?;
             self.host_size.tell(&self.root)?;
         }
         if self.is_complete.get() { self.take_snapshot() } else { Ok(()) }
+    }
+
+    /// Notes the exercise that is to be shown, if it is another one.
+    fn note_exercise(&self, panel: &Panel) {
+        let changes = |shown: &Panel| Some(shown.exercise != panel.exercise);
+        if !self.is_embedded && self.parts.with_shown(changes) == Some(true) {
+            // Where it can't be noted, the page that is loaded again shows the game.
+            drop(resumption::note(panel.exercise.as_deref()));
+        }
     }
 
     /// Shows the game where no script runs, as it is now.

@@ -1,10 +1,12 @@
 //! The box where moves are typed.
 
+use std::cell::RefCell;
+
 use wasm_bindgen::JsCast;
 use web_sys::{Element, HtmlInputElement};
 
 use super::notices;
-use crate::ui::panel::Panel;
+use crate::ui::panel::{Panel, Picked};
 use crate::web::browser::dom;
 use crate::web::browser::error::Result;
 
@@ -13,6 +15,8 @@ pub struct Typing {
     /// The form that is submitted.
     pub form: Element,
     field: HtmlInputElement,
+    /// The text that was refused last.
+    refused: RefCell<String>,
 }
 
 impl Typing {
@@ -36,7 +40,7 @@ impl Typing {
         }
         let play = dom::add_text(&form, "button", "plain", "Play")?;
         dom::set(&play, "type", "submit")?;
-        Ok(Self { form, field: field.unchecked_into() })
+        Ok(Self { form, field: field.unchecked_into(), refused: RefCell::default() })
     }
 
     /// The text in the box.
@@ -53,12 +57,18 @@ impl Typing {
     /// Marks the text, which was refused, to be typed over.
     pub fn mark(&self) {
         self.field.select();
+        self.refused.replace(self.text());
     }
 
-    /// What one player has typed is nothing for the other to read.
+    /// What one player has typed is nothing for the other to read. What was refused goes once
+    /// somebody has played or another game is shown, unless it waits for the computer's turn.
     pub(super) fn update(&self, panel: &Panel, shown: Option<&Panel>) {
-        let before = shown.and_then(|shown| shown.curtain.as_ref());
-        if panel.curtain.is_some() && panel.curtain.as_ref() != before {
+        let Some(shown) = shown else { return };
+        let is_covered = panel.curtain.is_some() && panel.curtain != shown.curtain;
+        let waits = shown.computer.as_ref().is_some_and(|computer| computer.thinks == Picked::Yes);
+        let is_past =
+            panel.record != shown.record && !waits && self.text() == *self.refused.borrow();
+        if is_covered || is_past {
             self.clear();
         }
     }

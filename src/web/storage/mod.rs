@@ -6,6 +6,7 @@ pub mod library;
 pub mod link;
 pub mod noscript_snapshot;
 pub mod page_export;
+pub(super) mod resumption;
 pub mod saving;
 pub mod store;
 pub mod tab_lock;

@@ -1,7 +1,7 @@
 //! The same game by typing.
 
 use anyhow::{Context, Result};
-use end_to_end::{Key, Page, Screen, line, scenario, until_eq};
+use end_to_end::{Key, Page, Pointer, Screen, line, scenario, until_eq};
 
 #[tokio::test]
 async fn a_game_is_typed_in_both_notations() -> Result<()> {
@@ -10,7 +10,12 @@ async fn a_game_is_typed_in_both_notations() -> Result<()> {
         refused(page, "e2e5", "pawn").await?;
         refused(page, "Nd4", "d4").await?;
         refused(page, "e7e5", "isn't yours to move").await?;
-        page.enter("b1c3l g5 h2h4 h6 hxg5 a6 g5h6 a5 e4 a4 g1f3 a3 Bc4 b6").await?;
+        page.enter("b1c3l").await?;
+        refused(page, "e7e4", "pawn").await?;
+        page.carry(Pointer::Mouse, "g7", "g5").await?;
+        page.hears("Black pawn g7 to g5.").await?;
+        until_eq!(typed(page).await?, "", "what was refused goes with the next move");
+        page.enter("h2h4 h6 hxg5 a6 g5h6 a5 e4 a4 g1f3 a3 Bc4 b6").await?;
         page.hears("Black pawn b7 to b6.").await?;
         refused(page, "O-O-O", "Castling is blocked: b1").await?;
         page.enter("O-O/C c6 h7 c5").await?;
@@ -44,8 +49,12 @@ async fn refused(page: &Page, text: &str, words: &str) -> Result<()> {
     page.enter(text).await?;
     let sentence = page.reads(".refusal", words).await.with_context(|| text.to_owned())?;
     page.hears(&sentence).await?;
-    let value = "return document.querySelector('#move').value";
-    until_eq!(page.run(value, vec![]).await?, text);
+    until_eq!(typed(page).await?, text);
     until_eq!(page.moves().await?, before, "nothing is played");
     Ok(())
+}
+
+/// What stands in the box.
+async fn typed(page: &Page) -> Result<serde_json::Value> {
+    page.run("return document.querySelector('#move').value", vec![]).await
 }

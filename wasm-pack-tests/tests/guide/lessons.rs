@@ -29,6 +29,9 @@ async fn first_lessons_by_mouse_go_on_after_a_reload() -> Result<()> {
         page.drag_all(Pointer::Mouse, "l2j3").await?;
         page.wait_for_text(".study .told", "It is yours").await?;
         page.reload().await?;
+        page.wait_for_text(".study", "4 of 8").await?;
+        page.click("To the game").await?;
+        page.reload().await?;
         until!(!page.shows(".study").await?, "the game is back");
         page.click("Rules").await?;
         page.click("First lessons: go on at 4 of 8").await?;
