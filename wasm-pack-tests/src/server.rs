@@ -112,14 +112,17 @@ pub(crate) fn under(policy: Option<&str>, answer: Answer) -> Answer {
     }
 }
 
-/// The file of an address, if there is one; `?damaged` and `?damaged-glue` are bad copies of it.
+/// The file of an address, if there is one; `?damaged` and `?damaged-glue` are bad copies of it, and
+/// `?cut-program` and `?cut-style` end too early.
 pub(crate) fn found(url: &str) -> Option<Answer> {
     let folder = if url.starts_with("/js/") { root() } else { built() };
     let path = serving::file(url, &folder)?;
     let mut bytes = std::fs::read(&path).ok()?;
     match url.rsplit_once('?') {
-        Some((_, "damaged")) => damage(&mut bytes, b"id=\"motley-program\">"),
-        Some((_, "damaged-glue")) => damage(&mut bytes, b"globalThis.motleyGlue"),
+        Some((_, "damaged")) => damage(&mut bytes, PROGRAM),
+        Some((_, "damaged-glue")) => damage(&mut bytes, GLUE),
+        Some((_, "cut-program")) => bytes.truncate(place(&bytes, PROGRAM) + 20_000),
+        Some((_, "cut-style")) => bytes.truncate(place(&bytes, b"<style") + 200),
         _ => {}
     }
     Some(Answer::found(serving::kind(&path), bytes))
@@ -135,11 +138,22 @@ fn newer(url: &str, bytes: Vec<u8>) -> Vec<u8> {
     String::from_utf8(bytes).map(|text| text.replacen(from, to, 1).into_bytes()).unwrap_or_default()
 }
 
+/// What the program begins with in the page.
+const PROGRAM: &[u8] = b"id=\"motley-program\">";
+
+/// What the script that starts it begins with.
+const GLUE: &[u8] = b"globalThis.motleyGlue";
+
 /// A few letters of what begins with this text are others.
 fn damage(page: &mut [u8], text: &[u8]) {
-    let start = page.windows(text.len()).position(|it| it == text);
-    let start = start.unwrap_or_else(|| panic!("the page has no {}", text.escape_ascii()));
+    let start = place(page, text);
     page[start + 20_000..][..8].fill(b'0');
+}
+
+/// The place in the page where this text begins.
+fn place(page: &[u8], text: &[u8]) -> usize {
+    let start = page.windows(text.len()).position(|it| it == text);
+    start.unwrap_or_else(|| panic!("the page has no {}", text.escape_ascii()))
 }
 
 /// `?sandboxed` refuses the page all that a host's sandboxed frame is refused, as storage;

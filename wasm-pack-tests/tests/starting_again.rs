@@ -85,6 +85,10 @@ async fn a_damaged_copy_of_the_page_is_told_so() -> Result<()> {
             page.open(copy).await?;
             page.reads("#trouble p", "This copy of the page is damaged: ").await?;
         }
+        for copy in ["?cut-program", "?cut-style"] {
+            page.go(copy).await?;
+            page.reads("body > p, #trouble p", "This copy of the page is cut short: ").await?;
+        }
         page.open("").await?;
         until_eq!(
             page.status().await?,

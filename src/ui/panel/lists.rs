@@ -213,17 +213,17 @@ fn end(page: Page<'_>) -> Option<Prompt> {
     let people = page.session.people();
     let controllers = &page.session.controllers;
     let own = controllers.only_person().filter(|_| controllers.any_computer());
+    // What ends the game is to be sent first.
+    let sent = page.session.progress() != Some(Progress::Ready) && page.session.watching.is_none();
     let text = if let Some(own) = own {
         let next = page.session.table.player_at_start(own.other());
         format!("{why}. In a rematch you are {next}.")
-    } else if people.any() {
+    } else if people.any() && sent {
         let [white, black] = people.swapped().sides();
         format!("{why}. Rematch: {white} against {black}?")
     } else {
         why
     };
-    // What ends the game is to be sent first.
-    let sent = page.session.progress() != Some(Progress::Ready) && page.session.watching.is_none();
     let rematch = sent.then(|| tool("Rematch", Button::Rematch, Usable::Yes));
     // It leads to the review that is shown as well.
     let review = tool("Review the game", Button::Review(ReviewAction::Begin), Usable::Yes);
