@@ -27,6 +27,8 @@ pub struct BoardMap {
     /// The left and the right edge of the last action on the canvas, in CSS pixels from its left
     /// edge; those of what can be moved before there is one.
     pub last: (f64, f64),
+    /// The left and the right edges of what can be moved now.
+    pub due: Vec<(f64, f64)>,
 }
 
 /// The map; none where all of the board is seen.
@@ -41,9 +43,9 @@ pub(crate) fn map(page: Page<'_>) -> Option<BoardMap> {
     let ends =
         |(from, to): (f64, f64), area: &Area| (from.min(area.at.x), to.max(area.at.x + area.size));
     let now = &page.session.now;
-    let is_first = areas.is_empty();
-    let begun = layout.places().iter().filter(|(place, _)| is_first && now.is_source(*place));
-    let begun = begun.map(|(_, area)| area);
+    let sources = layout.places().iter().filter(|(place, _)| now.is_source(*place));
+    let sources: Vec<&Area> = sources.map(|(_, area)| area).collect();
+    let begun = sources.iter().copied().filter(|_| areas.is_empty());
     let last = areas.iter().chain(begun).fold((f64::INFINITY, f64::NEG_INFINITY), ends);
     let middle = corner.x + width / 2.0;
     let last = if last.0 < last.1 { last } else { (middle, middle) };
@@ -63,5 +65,6 @@ pub(crate) fn map(page: Page<'_>) -> Option<BoardMap> {
         let at = Point { y: at.y + size - MARK, ..at };
         Shape::Rect { at, width: size, height: MARK, paint: Paint::Hover }
     }));
-    Some(BoardMap { picture, board: (corner.x, corner.x + width), last })
+    let due = sources.iter().map(|area| (area.at.x, area.at.x + area.size)).collect();
+    Some(BoardMap { picture, board: (corner.x, corner.x + width), last, due })
 }

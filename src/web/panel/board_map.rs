@@ -55,7 +55,26 @@ impl BoardMapPart {
             Some(before) if before.last != map.last => self.bring_into_sight(map.last),
             Some(_) => {}
         }
+        if before.is_none_or(|before| (before.last, &before.due) != (map.last, &map.due)) {
+            self.bring_due_into_sight(map);
+        }
         self.follow(map)
+    }
+
+    /// Where nothing that can be moved now is seen, scrolls the stage to the nearest of it with which
+    /// the last action is seen as well.
+    fn bring_due_into_sight(&self, map: &BoardMap) {
+        let width = f64::from(self.stage.client_width());
+        let left = f64::from(self.stage.scroll_left());
+        let distance = |(from, to): &(f64, f64)| (left - from).max(to - left - width);
+        if map.due.iter().any(|due| distance(due) <= 0.0) {
+            return;
+        }
+        let with_last = map.due.iter().map(|(from, to)| (from.min(map.last.0), to.max(map.last.1)));
+        let fit = with_last.filter(|(from, to)| to - from + 2.0 * ASIDE <= width);
+        if let Some(nearest) = fit.min_by(|one, other| distance(one).total_cmp(&distance(other))) {
+            self.bring_into_sight(nearest);
+        }
     }
 
     /// Scrolls the stage until this is in its middle, in CSS pixels from the left edge of the

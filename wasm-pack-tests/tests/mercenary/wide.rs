@@ -72,6 +72,30 @@ async fn a_wide_board_on_a_phone_is_pushed_aside() -> Result<()> {
     .await
 }
 
+/// What is to be moved next in one's turn stands at the board's ends.
+#[tokio::test]
+async fn what_is_to_be_moved_next_comes_into_sight() -> Result<()> {
+    scenario("next_in_sight", Screen::NARROW, async |page| {
+        start(page, Touch, &WIDE).await?;
+        ensure!(!sees_neutral(page).await?, "the window begins in the middle");
+        page.enter("h2h4").await?;
+        page.hears("White pawn h2 to h4.").await?;
+        until!(sees_neutral(page).await?, "a gray or red piece is in the window");
+        Ok(())
+    })
+    .await
+}
+
+/// True if all of a gray or red piece is seen in the window.
+async fn sees_neutral(page: &Page) -> Result<bool> {
+    lies_still(page).await?;
+    let script = "return [...document.querySelectorAll('.cell')].some(cell => { \
+        if (!/ (gray|red) /.test(cell.ariaLabel)) return false; \
+        const { left, right } = cell.getBoundingClientRect(); \
+        return left >= 0 && right <= innerWidth; })";
+    Ok(page.run(script, vec![]).await? == true)
+}
+
 /// No square is too small for a finger's aim, and each can be brought into the window.
 #[tokio::test]
 #[ignore = "for --all: another screen or theme"]
