@@ -4,11 +4,11 @@ use crate::program::{answer, fault};
 
 #[test]
 fn fair_armies_are_the_same_however_many_are_tried_at_once() {
-    let armies = ["armies", "muster", "--candidates", "20", "--pairs", "2", "--nodes", "40"];
+    let armies = ["armies", "muster", "--candidates", "60", "--pairs", "2", "--nodes", "40"];
     let one = answer(&armies);
     assert_eq!(answer(&[&armies[..], &["--threads", "3"]].concat()), one);
     assert!(
-        one.starts_with("# Made by `motley armies muster --candidates 20 --pairs 2 --nodes 40")
+        one.starts_with("# Made by `motley armies muster --candidates 60 --pairs 2 --nodes 40")
     );
     let fair: Vec<&str> = one.lines().filter(|line| !line.starts_with('#')).collect();
     assert!(!fair.is_empty(), "{one}");

@@ -406,20 +406,14 @@ impl App {
     fn render(&self) -> Result {
         if self.is_stale.take() {
             let panel = ui::panel(&self.state.borrow());
-            self.note_exercise(&panel);
+            let changes = |shown: &Panel| Some(shown.exercise != panel.exercise);
+            if !self.is_embedded && self.parts.with_shown(changes) == Some(true) {
+                resumption::note(panel.exercise.as_deref());
+            }
             self.parts.update(panel)?;
             self.host_size.tell(&self.root)?;
         }
         if self.is_complete.get() { self.take_snapshot() } else { Ok(()) }
-    }
-
-    /// Notes the exercise that is to be shown, if it is another one.
-    fn note_exercise(&self, panel: &Panel) {
-        let changes = |shown: &Panel| Some(shown.exercise != panel.exercise);
-        if !self.is_embedded && self.parts.with_shown(changes) == Some(true) {
-            // Where it can't be noted, the page that is loaded again shows the game.
-            drop(resumption::note(panel.exercise.as_deref()));
-        }
     }
 
     /// Shows the game where no script runs, as it is now.

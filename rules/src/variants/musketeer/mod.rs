@@ -172,16 +172,16 @@ impl OrthodoxGame for Musketeer {
     const TUNED: &'static str = data!("weights.txt");
 
     const STRENGTHS: [Strength; LEVEL_COUNT] = [
-        Strength::new(130, 418),
-        Strength::new(720, 235),
-        Strength::new(1_300, 198),
-        Strength::new(3_100, 123),
-        Strength::new(5_200, 86),
-        Strength::new(9_700, 49),
-        Strength::new(14_000, 21),
-        Strength::new(27_000, 11),
-        Strength::new(50_000, 5),
-        Strength::new(112_000, 0),
+        Strength::new(320, 330),
+        Strength::new(890, 224),
+        Strength::new(1_700, 173),
+        Strength::new(2_930, 128),
+        Strength::new(4_850, 91),
+        Strength::new(7_250, 66),
+        Strength::new(10_700, 42),
+        Strength::new(20_000, 16),
+        Strength::new(42_000, 6),
+        Strength::new(90_000, 0),
     ];
     const OWN_TERMS: &'static [&'static str] = &strategy::TERMS;
 

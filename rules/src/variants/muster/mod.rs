@@ -181,16 +181,16 @@ impl OrthodoxGame for Muster {
     const TUNED: &'static str = data!("weights.txt");
 
     const STRENGTHS: [Strength; LEVEL_COUNT] = [
-        Strength::new(100, 450),
-        Strength::new(750, 231),
-        Strength::new(1_650, 175),
-        Strength::new(3_500, 112),
-        Strength::new(6_500, 75),
-        Strength::new(9_800, 48),
-        Strength::new(13_000, 22),
-        Strength::new(24_500, 13),
-        Strength::new(51_000, 5),
-        Strength::new(112_000, 0),
+        Strength::new(370, 312),
+        Strength::new(920, 217),
+        Strength::new(1_780, 168),
+        Strength::new(3_080, 123),
+        Strength::new(5_240, 88),
+        Strength::new(7_500, 64),
+        Strength::new(9_700, 45),
+        Strength::new(19_200, 16),
+        Strength::new(37_500, 7),
+        Strength::new(90_000, 0),
     ];
 
     const ARMIES: &'static str = data!("armies.txt");
