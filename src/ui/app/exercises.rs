@@ -37,7 +37,8 @@ pub(super) fn go_on(state: &mut State) {
 }
 
 /// The exercise that was on the board before the page was loaded again comes back, from its
-/// beginning; in the place of a puzzle that is solved the next one. What the page has to say of the game that it found comes first.
+/// beginning; in the place of a puzzle that is solved the next one. What the page has to say of the
+/// game that it found comes first.
 pub(super) fn resume(state: &mut State, words: &str) {
     let Some((slug, name)) = ExerciseName::read(words) else { return };
     let is_known = state.session.games.iter().any(|info| info.slug == slug);
@@ -47,13 +48,11 @@ pub(super) fn resume(state: &mut State, words: &str) {
     if state.session.table.info().slug != slug {
         games::tour(state, slug.to_owned(), Introduction::Lessons);
     }
-    open(
-        state,
-        match name {
-            ExerciseName::Puzzle(number) => ExerciseName::Puzzle(due(&state.session, number)),
-            ExerciseName::Lesson(_) => name,
-        },
-    );
+    let name = match name {
+        ExerciseName::Puzzle(number) => ExerciseName::Puzzle(due(&state.session, number)),
+        ExerciseName::Lesson(_) => name,
+    };
+    open(state, name);
 }
 
 fn open(state: &mut State, name: ExerciseName) {

@@ -189,7 +189,7 @@ impl OrthodoxGame for Muster {
         Strength::new(7_500, 64),
         Strength::new(9_700, 45),
         Strength::new(19_200, 16),
-        Strength::new(37_500, 7),
+        Strength::new(43_000, 5),
         Strength::new(90_000, 0),
     ];
 
