@@ -7,11 +7,12 @@
   if (theme) dataset.theme = theme[1];
   // The page is filled by its program: where it was scrolled to before may be nowhere now.
   history.scrollRestoration = 'manual';
-  // A page that was cut short has no script that starts the game.
+  // No script has started the game.
   addEventListener('DOMContentLoaded', () => {
     if (window.motley) return;
     const sentence = document.createElement('p');
-    sentence.textContent = 'This copy of the page is cut short: get it again from where it came from.';
+    sentence.textContent = 'This copy of the page is cut short or damaged, or this browser is too old for it: '
+      + 'get it again from where it came from, or open it in another browser.';
     const place = document.getElementById('trouble') ?? document.body;
     place.replaceChildren(sentence);
     place.hidden = false;

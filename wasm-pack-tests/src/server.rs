@@ -141,7 +141,7 @@ fn newer(url: &str, bytes: Vec<u8>) -> Vec<u8> {
 /// What the program begins with in the page.
 const PROGRAM: &[u8] = b"id=\"motley-program\">";
 
-/// What the script that starts it begins with.
+/// What the glue between the program and the browser begins with.
 const GLUE: &[u8] = b"globalThis.motleyGlue";
 
 /// A few letters of what begins with this text are others.

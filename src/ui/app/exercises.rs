@@ -5,7 +5,7 @@ use crate::ui::app::{examples, games, play};
 use crate::ui::drawing::animation::Arrival;
 use crate::ui::interaction::GameList;
 use crate::ui::port::command::Command;
-use crate::ui::port::event::{Introduction, LearnAction};
+use crate::ui::port::event::LearnAction;
 use crate::ui::session::Session;
 use crate::ui::session::exercise::{
     Assignment, Credit, Exercise, ExerciseName, ExerciseStage, lessons, puzzles,
@@ -38,21 +38,24 @@ pub(super) fn go_on(state: &mut State) {
 
 /// The exercise that was on the board before the page was loaded again comes back, from its
 /// beginning; in the place of a puzzle that is solved the next one. What the page has to say of the
-/// game that it found comes first.
+/// game that it found comes first, and another game that is under way stays on the board.
 pub(super) fn resume(state: &mut State, words: &str) {
     let Some((slug, name)) = ExerciseName::read(words) else { return };
     let is_known = state.session.games.iter().any(|info| info.slug == slug);
     if state.interaction.trouble.is_some() || !is_known {
         return;
     }
-    if state.session.table.info().slug != slug {
-        games::tour(state, slug.to_owned(), Introduction::Lessons);
+    let is_there = |state: &State| state.session.table.info().slug == slug;
+    if !is_there(state) && !state.session.is_under_way() {
+        games::start_unasked(state, slug.to_owned());
     }
-    let name = match name {
-        ExerciseName::Puzzle(number) => ExerciseName::Puzzle(due(&state.session, number)),
-        ExerciseName::Lesson(_) => name,
-    };
-    open(state, name);
+    if is_there(state) {
+        let name = match name {
+            ExerciseName::Puzzle(number) => ExerciseName::Puzzle(due(&state.session, number)),
+            ExerciseName::Lesson(_) => name,
+        };
+        open(state, name);
+    }
 }
 
 fn open(state: &mut State, name: ExerciseName) {

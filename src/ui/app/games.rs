@@ -124,8 +124,7 @@ pub(super) fn tour(state: &mut State, game: String, by: Introduction) {
         state.interaction.chooser = Chooser::default();
         state.show();
     } else {
-        start(state, &Button::Start { game, options: Vec::new() });
-        state.session.is_unasked = true;
+        start_unasked(state, game);
     }
     if by == Introduction::Lessons {
         return exercises::go_on(state);
@@ -135,6 +134,12 @@ pub(super) fn tour(state: &mut State, game: String, by: Introduction) {
         examples::act(state, RuleAction::Show(rule, 0));
     }
     state.tell(Command::ShowRules);
+}
+
+/// Starts a game that nobody has asked for, to be introduced.
+pub(super) fn start_unasked(state: &mut State, game: String) {
+    start(state, &Button::Start { game, options: Vec::new() });
+    state.session.is_unasked = true;
 }
 
 /// Starts what a button asks for.

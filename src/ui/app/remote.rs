@@ -76,10 +76,7 @@ pub(super) fn act(state: &mut State, action: RemoteAction) {
 
 fn hand_over(state: &mut State, delivery: Delivery) {
     if let Some(text) = text_to_send(state) {
-        // What was wrong with a text that came before is past.
-        state.interaction.trouble = None;
         state.tell(Command::Deliver(delivery, text));
-        state.tell(Command::Render);
     }
 }
 
@@ -125,6 +122,8 @@ fn is_due(state: &State) -> bool {
 
 /// The turn has been handed over: from now on it stays.
 pub(super) fn delivered(state: &mut State) {
+    // That was asked for, and is done.
+    state.interaction.trouble.take_if(|trouble| *trouble == Objection::Own.to_string());
     // Whoever is to watch isn't the other player.
     if is_due(state) && state.session.watch_call().is_none() {
         told(state);

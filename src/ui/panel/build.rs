@@ -95,6 +95,7 @@ pub(crate) fn build(page: Page<'_>) -> Panel {
         rules: page.session.table.info().rules,
         learning: study::learning(page),
         study: study::study(page),
+        ply: page.session.now.ply,
         exercise: page.session.exercise_words(),
         position: page.session.own_table().position(),
         record: page.session.record_text(),

@@ -209,6 +209,8 @@ pub struct Panel {
     pub learning: Vec<Tool>,
     /// What is studied on the board, in the place of the game.
     pub study: Option<StudyBox>,
+    /// The ply of the position that is shown.
+    pub ply: usize,
     /// The words by which the exercise on the board is found again: see
     /// [`Event::Resumed`](crate::ui::port::event::Event::Resumed).
     pub exercise: Option<String>,

@@ -11,8 +11,8 @@ use serde_json::Value;
 /// So many games that can't be imported are named.
 const NAMED: usize = 5;
 
-/// The games of a file of so many bytes are played once, which takes a second at most, so that one that
-/// can't go on is told at once. In a longer file that is found when it is opened.
+/// The games of a file of at most so many bytes are played once, so that one that can't go on is told
+/// at once. A longer file would hold up the page: there it is told when the game is opened.
 const PLAYED: usize = 1 << 16;
 
 /// The games of a file, and the message about them.

@@ -429,3 +429,23 @@ fn a_page_that_is_loaded_again_goes_on_with_the_exercise() {
         assert_eq!((again.panel().study, again.panel().trouble), (None, None), "{damaged}");
     }
 }
+
+#[test]
+fn what_is_done_isnt_done_again_when_the_page_is_loaded_again() {
+    let mut page = Page::playing();
+    page.learns(LearnAction::Lessons);
+    first_step(&mut page);
+    let next = page.panel().exercise.unwrap();
+    page.learns(LearnAction::Next);
+    assert_eq!(page.panel().exercise.as_ref(), Some(&next), "the step that was due");
+    page.learns(LearnAction::Puzzles);
+    let puzzle = page.panel().exercise.unwrap();
+    page.types(&["f1f4"]);
+    assert_eq!(page.taught().as_deref(), Some("That is it."));
+    page.send(Event::Resumed(puzzle.clone()));
+    assert!(page.panel().exercise.is_some_and(|other| other != puzzle), "another puzzle");
+    let mut troubled = Page::playing();
+    troubled.send(Event::Trouble("The game was kept aside.".to_owned()));
+    troubled.send(Event::Resumed(next));
+    assert_eq!(troubled.panel().study, None, "what is wrong comes first");
+}

@@ -104,8 +104,9 @@ pub(in crate::web) fn boot() -> Result {
     app.open()?;
     if !app.is_embedded {
         app.tell(Event::Greeted);
-        if found.visit == Visit::Opened
-            && let Some(exercise) = resumption::noted()
+        // What broke with an exercise on the board starts again without it.
+        if let Some(exercise) = resumption::take()
+            && found.visit == Visit::Opened
         {
             app.tell(Event::Resumed(exercise));
         }

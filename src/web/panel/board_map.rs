@@ -50,37 +50,31 @@ impl BoardMapPart {
             self.gallery.sweep();
             self.gallery.add(&self.picture, "", &map.picture)?;
         }
-        match before {
-            None => self.bring(f64::midpoint(map.last.0, map.last.1)),
-            Some(before) if before.last != map.last => self.bring_into_sight(map.last),
-            Some(_) => {}
-        }
-        if before.is_none_or(|before| (before.last, &before.due) != (map.last, &map.due)) {
-            self.bring_due_into_sight(map);
+        let is_changed = |before: &BoardMap| (before.last, &before.due) != (map.last, &map.due);
+        if before.is_none_or(is_changed) {
+            let left = match before {
+                None => self.around(f64::midpoint(map.last.0, map.last.1)),
+                Some(_) => self.showing(self.left(), map.last),
+            };
+            let left = self.showing_due(left, map);
+            // Half a pixel is lost where it is rounded.
+            if (left - self.left()).abs() >= 1.0 {
+                self.scroll(left);
+            }
         }
         self.follow(map)
     }
 
-    /// Where nothing that can be moved now is seen, scrolls the stage to the nearest of it with which
-    /// the last action is seen as well.
-    fn bring_due_into_sight(&self, map: &BoardMap) {
-        let width = f64::from(self.stage.client_width());
-        let left = f64::from(self.stage.scroll_left());
-        let distance = |(from, to): &(f64, f64)| (left - from).max(to - left - width);
-        if map.due.iter().any(|due| distance(due) <= 0.0) {
-            return;
-        }
-        let with_last = map.due.iter().map(|(from, to)| (from.min(map.last.0), to.max(map.last.1)));
-        let fit = with_last.filter(|(from, to)| to - from + 2.0 * ASIDE <= width);
-        if let Some(nearest) = fit.min_by(|one, other| distance(one).total_cmp(&distance(other))) {
-            self.bring_into_sight(nearest);
-        }
+    /// The left edge of the window on the canvas, in CSS pixels. While it glides it is on its way.
+    fn left(&self) -> f64 {
+        f64::from(self.stage.scroll_left())
     }
 
-    /// Scrolls the stage until this is in its middle, in CSS pixels from the left edge of the
-    /// canvas, as far as the board goes.
-    fn bring(&self, middle: f64) {
-        let left = middle - f64::from(self.stage.client_width()) / 2.0;
+    fn width(&self) -> f64 {
+        f64::from(self.stage.client_width())
+    }
+
+    fn scroll(&self, left: f64) {
         #[expect(
             clippy::cast_possible_truncation,
             reason = "a canvas is some thousand pixels wide"
@@ -88,17 +82,39 @@ impl BoardMapPart {
         self.stage.set_scroll_left(left.round() as i32);
     }
 
-    /// Scrolls the stage as little as shows what lies between these edges, so that what the next
-    /// player looks at stays where it is, as far as that goes.
-    fn bring_into_sight(&self, (from, to): (f64, f64)) {
-        let width = f64::from(self.stage.client_width());
-        let middle = f64::from(self.stage.scroll_left()) + width / 2.0;
-        let (first, last) = (to - width / 2.0 + ASIDE, from + width / 2.0 - ASIDE);
+    /// The left edge of a window that has this in its middle, as far as the board goes.
+    fn around(&self, middle: f64) -> f64 {
+        let most = f64::from(self.stage.scroll_width()) - self.width();
+        (middle - self.width() / 2.0).clamp(0.0, most.max(0.0))
+    }
+
+    /// The left edge of the window that shows what lies between these edges, as near as can be to one
+    /// with this left edge, so that what the next player looks at stays where it is, as far as that
+    /// goes.
+    fn showing(&self, left: f64, (from, to): (f64, f64)) -> f64 {
+        let half = self.width() / 2.0;
+        let (first, last) = (to - half + ASIDE, from + half - ASIDE);
         if first > last {
-            self.bring(f64::midpoint(from, to));
-        } else if !(first..=last).contains(&middle) {
-            self.bring(middle.clamp(first, last));
+            self.around(f64::midpoint(from, to))
+        } else if (first..=last).contains(&(left + half)) {
+            left
+        } else {
+            self.around((left + half).clamp(first, last))
         }
+    }
+
+    /// The left edge of a window like one with this left edge, in which something that can be moved now
+    /// is seen: the nearest of it with which the last action is seen as well, where there is such.
+    fn showing_due(&self, left: f64, map: &BoardMap) -> f64 {
+        let width = self.width();
+        let distance = |(from, to): &(f64, f64)| (left - from).max(to - left - width);
+        if map.due.iter().any(|due| distance(due) <= 0.0) {
+            return left;
+        }
+        let with_last = map.due.iter().map(|(from, to)| (from.min(map.last.0), to.max(map.last.1)));
+        let fit = with_last.filter(|(from, to)| to - from + 2.0 * ASIDE <= width);
+        let nearest = fit.min_by(|one, other| distance(one).total_cmp(&distance(other)));
+        nearest.map_or(left, |edges| self.showing(left, edges))
     }
 
     /// Frames what is seen of the board.
@@ -107,8 +123,7 @@ impl BoardMapPart {
     /// When the page is no longer whole.
     pub fn follow(&self, map: &BoardMap) -> Result {
         let (from, to) = map.board;
-        let (left, width) =
-            (f64::from(self.stage.scroll_left()), f64::from(self.stage.client_width()));
+        let (left, width) = (self.left(), self.width());
         let part = |x: f64| ((x - from) / (to - from)).clamp(0.0, 1.0) * map.picture.width;
         dom::set_length(&self.frame, "left", part(left))?;
         dom::set_length(&self.frame, "width", part(left + width) - part(left))
@@ -119,7 +134,7 @@ impl BoardMapPart {
     pub fn press(&self, map: &BoardMap, x: f64) {
         let (from, to) = map.board;
         let part = (x - self.picture.get_bounding_client_rect().left()) / map.picture.width;
-        self.bring(from + part * (to - from));
+        self.scroll(self.around(from + part * (to - from)));
     }
 
     /// Takes over the theme's colours.

@@ -52,6 +52,7 @@ impl Typing {
     /// Makes way for the next move.
     pub fn clear(&self) {
         self.field.set_value("");
+        self.refused.take();
     }
 
     /// Marks the text, which was refused, to be typed over.
@@ -61,13 +62,14 @@ impl Typing {
     }
 
     /// What one player has typed is nothing for the other to read. What was refused goes once
-    /// somebody has played or another game is shown, unless it waits for the computer's turn.
+    /// another position is shown, unless it waits for the computer's turn.
     pub(super) fn update(&self, panel: &Panel, shown: Option<&Panel>) {
         let Some(shown) = shown else { return };
         let is_covered = panel.curtain.is_some() && panel.curtain != shown.curtain;
         let waits = shown.computer.as_ref().is_some_and(|computer| computer.thinks == Picked::Yes);
+        let place = |panel: &Panel| (panel.ply, panel.title.clone(), panel.exercise.clone());
         let is_past =
-            panel.record != shown.record && !waits && self.text() == *self.refused.borrow();
+            !waits && place(panel) != place(shown) && self.text() == *self.refused.borrow();
         if is_covered || is_past {
             self.clear();
         }

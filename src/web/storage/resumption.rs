@@ -1,14 +1,15 @@
 //! The exercise on the board, noted beside the page's address in the history of this tab: whoever
-//! loads the page again goes on with it. It is there for no other tab, and for no visit after this.
+//! loads the page again goes on with it. A new tab doesn't have it; a copy of this one does.
 
 use crate::web::browser::dom;
 use wasm_bindgen::JsValue;
 
-/// The exercise that was on the board before the page was loaded again; none if there was none, or
-/// the browser keeps no history.
-#[must_use]
-pub(crate) fn noted() -> Option<String> {
-    dom::window().history().ok()?.state().ok()?.as_string()
+/// Takes the exercise that was on the board before the page was loaded again out of the history; none
+/// if there was none, or the browser keeps no history.
+pub(crate) fn take() -> Option<String> {
+    let exercise = dom::window().history().ok()?.state().ok()?.as_string();
+    note(None);
+    exercise
 }
 
 /// Notes the exercise on the board, or that there is none. Where the browser keeps no history, the
