@@ -187,8 +187,8 @@ impl OrthodoxGame for Muster {
         Strength::new(3_080, 123),
         Strength::new(5_240, 88),
         Strength::new(7_500, 64),
-        Strength::new(10_400, 38),
-        Strength::new(21_000, 11),
+        Strength::new(10_800, 36),
+        Strength::new(20_000, 13),
         Strength::new(42_000, 5),
         Strength::new(90_000, 0),
     ];
