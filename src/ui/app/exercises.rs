@@ -1,7 +1,7 @@
 //! First lessons and puzzles: exercises on the board, in the place of the players' game.
 
 use crate::ui::app::state::State;
-use crate::ui::app::{examples, games, play};
+use crate::ui::app::{examples, play};
 use crate::ui::drawing::animation::Arrival;
 use crate::ui::interaction::GameList;
 use crate::ui::port::command::Command;
@@ -36,26 +36,14 @@ pub(super) fn go_on(state: &mut State) {
     open(state, ExerciseName::Lesson(step));
 }
 
-/// The exercise that was on the board before the page was loaded again comes back, from its
-/// beginning; in the place of a puzzle that is solved the next one. What the page has to say of the
-/// game that it found comes first, and another game that is under way stays on the board.
-pub(super) fn resume(state: &mut State, words: &str) {
-    let Some((slug, name)) = ExerciseName::read(words) else { return };
-    let is_known = state.session.games.iter().any(|info| info.slug == slug);
-    if state.interaction.trouble.is_some() || !is_known {
-        return;
-    }
-    let is_there = |state: &State| state.session.table.info().slug == slug;
-    if !is_there(state) && !state.session.is_under_way() {
-        games::start_unasked(state, slug.to_owned());
-    }
-    if is_there(state) {
-        let name = match name {
-            ExerciseName::Puzzle(number) => ExerciseName::Puzzle(due(&state.session, number)),
-            ExerciseName::Lesson(_) => name,
-        };
-        open(state, name);
-    }
+/// An exercise of the game on the board comes back, from its beginning; in the place of a puzzle that is
+/// solved the next one.
+pub(super) fn come_back(state: &mut State, name: ExerciseName) {
+    let name = match name {
+        ExerciseName::Puzzle(number) => ExerciseName::Puzzle(due(&state.session, number)),
+        ExerciseName::Lesson(_) => name,
+    };
+    open(state, name);
 }
 
 fn open(state: &mut State, name: ExerciseName) {

@@ -10,6 +10,7 @@ use crate::ui::panel::rules;
 use crate::ui::port::command::Command;
 use crate::ui::port::event::{Button, Introduction, RuleAction};
 use crate::ui::session::controllers::Rival;
+use crate::ui::session::exercise::ExerciseName;
 use crate::ui::session::new_game::{KeepPairing, NewGame};
 use crate::ui::session::pairing::Pairing;
 use crate::ui::session::players::Players;
@@ -136,8 +137,25 @@ pub(super) fn tour(state: &mut State, game: String, by: Introduction) {
     state.tell(Command::ShowRules);
 }
 
+/// The exercise that was on the board before the page was loaded again comes back. What the page has
+/// to say of the game that it found comes first, and another game that is under way stays on the board.
+pub(super) fn resume(state: &mut State, words: &str) {
+    let Some((slug, name)) = ExerciseName::read(words) else { return };
+    let is_known = state.session.games.iter().any(|info| info.slug == slug);
+    if state.interaction.trouble.is_some() || !is_known {
+        return;
+    }
+    let is_there = |state: &State| state.session.table.info().slug == slug;
+    if !is_there(state) && !state.session.is_under_way() {
+        start_unasked(state, slug.to_owned());
+    }
+    if is_there(state) {
+        exercises::come_back(state, name);
+    }
+}
+
 /// Starts a game that nobody has asked for, to be introduced.
-pub(super) fn start_unasked(state: &mut State, game: String) {
+fn start_unasked(state: &mut State, game: String) {
     start(state, &Button::Start { game, options: Vec::new() });
     state.session.is_unasked = true;
 }

@@ -47,7 +47,7 @@ pub fn update(state: &mut State, event: Event) -> Vec<Command> {
             state.tell(Command::Render);
         }
         Event::Greeted => games::welcome(state),
-        Event::Resumed(exercise) => exercises::resume(state, &exercise),
+        Event::Resumed(exercise) => games::resume(state, &exercise),
         Event::Beat => games::beat(state),
         Event::Button(button) => buttons::press(state, button),
         Event::Frame(time) => frame(state, time),

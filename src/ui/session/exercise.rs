@@ -2,7 +2,6 @@
 //! the board; what is expected of him either stands in a line of actions, whose answers the other
 //! side gives, or is to play on against the computer.
 
-use crate::ui::session::Session;
 use crate::ui::session::controllers::Controller;
 use crate::ui::session::rule_example;
 use crate::ui::session::solution::{PuzzleStage, Solution};
@@ -23,7 +22,7 @@ pub(crate) enum ExerciseName {
 
 impl ExerciseName {
     /// The words for it in the game with this slug, such as `toy lesson 3`. The first is 0.
-    fn write(self, slug: &str) -> String {
+    pub(crate) fn write(self, slug: &str) -> String {
         match self {
             Self::Lesson(number) => format!("{slug} lesson {number}"),
             Self::Puzzle(number) => format!("{slug} puzzle {number}"),
@@ -77,22 +76,6 @@ pub(crate) enum Credit {
     Helped,
     /// It is done, and was counted.
     Counted,
-}
-
-impl Session {
-    /// The words by which the exercise on the board is found again, as [`ExerciseName::read`] reads
-    /// them: or the next step, once this one is done.
-    pub(crate) fn exercise_words(&self) -> Option<String> {
-        let (info, name) = (self.table.info(), self.exercise()?.name());
-        let is_solved = self.exercise_stage() == Some(ExerciseStage::Solved);
-        let name = match name {
-            ExerciseName::Lesson(step) if is_solved && step + 1 < lessons(info).len() => {
-                ExerciseName::Lesson(step + 1)
-            }
-            name => name,
-        };
-        Some(name.write(info.slug))
-    }
 }
 
 /// What is expected.

@@ -2,7 +2,7 @@
 
 use crate::ui::session::Session;
 use crate::ui::session::controllers::Controller;
-use crate::ui::session::exercise::{Astray, Exercise, ExerciseName, ExerciseStage};
+use crate::ui::session::exercise::{Astray, Exercise, ExerciseName, ExerciseStage, lessons};
 use crate::ui::session::rule_example::{self, Number, RuleExample};
 use crate::ui::session::study::{Study, Subject, Waiting};
 use motley_rules::game::{SetupError, Table, VisibleStep};
@@ -100,6 +100,20 @@ impl Session {
 }
 
 impl Session {
+    /// The words by which the exercise on the board is found again, as [`ExerciseName::read`] reads
+    /// them: or the next step, once this one is done.
+    pub(crate) fn exercise_words(&self) -> Option<String> {
+        let (info, name) = (self.table.info(), self.exercise()?.name());
+        let is_solved = self.exercise_stage() == Some(ExerciseStage::Solved);
+        let name = match name {
+            ExerciseName::Lesson(step) if is_solved && step + 1 < lessons(info).len() => {
+                ExerciseName::Lesson(step + 1)
+            }
+            name => name,
+        };
+        Some(name.write(info.slug))
+    }
+
     /// The stage of the exercise on the board, where there is one.
     pub(crate) fn exercise_stage(&self) -> Option<ExerciseStage> {
         let exercise = self.exercise()?;
