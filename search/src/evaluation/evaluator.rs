@@ -552,11 +552,9 @@ fn by_worth(
     weights: &Weights,
 ) -> Vec<PieceType> {
     let worth = |piece_type: &PieceType| weights.of(Feature::Worth(*piece_type)).middle;
-    let mut by_worth = Vec::new();
-    for piece_type in piece_set.piece_types().filter(|t| *t != pawn && *t != king) {
-        let place = by_worth.partition_point(|placed| worth(placed) <= worth(&piece_type));
-        by_worth.insert(place, piece_type);
-    }
+    let mut by_worth: Vec<PieceType> =
+        piece_set.piece_types().filter(|t| *t != pawn && *t != king).collect();
+    by_worth.sort_by_key(worth);
     by_worth
 }
 

@@ -67,9 +67,9 @@ impl Typing {
         let Some(shown) = shown else { return };
         let is_covered = panel.curtain.is_some() && panel.curtain != shown.curtain;
         let waits = shown.computer.as_ref().is_some_and(|computer| computer.thinks == Picked::Yes);
-        let place = |panel: &Panel| (panel.ply, panel.title.clone(), panel.exercise.clone());
-        let is_past =
-            !waits && place(panel) != place(shown) && self.text() == *self.refused.borrow();
+        let is_elsewhere = (panel.ply, &panel.title, &panel.exercise)
+            != (shown.ply, &shown.title, &shown.exercise);
+        let is_past = is_elsewhere && !waits && self.text() == *self.refused.borrow();
         if is_covered || is_past {
             self.clear();
         }
