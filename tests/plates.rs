@@ -139,3 +139,16 @@ fn a_player_may_be_called_as_the_others_seat_is() {
     let told = "Player B (Player A) chose the white army and Ann (Player B) the black army";
     assert!(news.contains(told), "{news}");
 }
+
+/// What pawns can become is nobody's piece yet.
+#[test]
+fn a_pool_is_no_lead() {
+    let mut page = Page::open(Stored::default());
+    let position = "1k4/pp1k2/6/6/1p4/PP4/1KK3[Mm] wl QRACA 0 5";
+    page.press(Button::Open(format!("[Game \"mulligan-stew\"]\n[Position \"{position}\"]\n")));
+    page.send(Event::Typed("a2b3".to_owned()));
+    assert_eq!(page.panel().refusal, None);
+    let seats = seats(&page);
+    assert_eq!(seats[0].captured.len(), 1);
+    assert_eq!(seats.map(|seat| seat.lead), [None, None], "two pawns and two kings each");
+}

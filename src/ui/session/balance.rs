@@ -2,7 +2,7 @@
 
 use motley_rules::board::{Piece, PieceType};
 use motley_rules::game::Table;
-use motley_rules::play::{Reserve, ReserveState, Side, View};
+use motley_rules::play::{Place, Reserve, ReserveState, Side, View};
 use std::cell::RefCell;
 
 /// The name of the piece that a player has one of, or several.
@@ -37,8 +37,8 @@ impl Worths {
         if is_king { KING_WORTH } else { self.worth(table, kind) }
     }
 
-    /// What a side has more than the other one on the board and at its gates, in hundredths of a
-    /// pawn.
+    /// What a side has more than the other one on the board, at its gates and in its hand, in
+    /// hundredths of a pawn.
     pub(crate) fn balance(&self, table: &dyn Table, view: &View, side: Side) -> i32 {
         balance_by(view, side, &|kind| self.worth(table, kind))
     }
@@ -59,7 +59,10 @@ impl Worths {
 
 /// What a side has more than the other one, where each type of pieces is worth so much.
 fn balance_by(view: &View, side: Side, worth: &dyn Fn(PieceType) -> i32) -> i32 {
-    let waits = |reserve: &&Reserve| reserve.state == ReserveState::Waiting;
+    // What can be promoted to is nobody's yet.
+    let waits = |reserve: &&Reserve| {
+        reserve.state == ReserveState::Waiting && !matches!(reserve.place, Place::Pool(..))
+    };
     let waiting = view.reserves.iter().filter(waits).filter_map(|reserve| reserve.piece);
     let pieces = view.board.pieces().map(|(_, piece)| piece).chain(waiting);
     let signed = |piece: Piece| match piece.faction() {

@@ -120,9 +120,10 @@ impl Plate {
         dom::set_optional_text(&self.called, told.as_deref())?;
         show_captured(&self.captured, &seat.captured)?;
         dom::set_optional_text(&self.lead, seat.lead.map(|pawns| format!("+{pawns}")).as_deref())?;
-        let more = seat
-            .lead
-            .map(|pawns| format!("The pieces of {} are worth {pawns} pawns more", seat.name));
+        let more = seat.lead.map(|pawns| {
+            let pawns = if pawns == 1 { "a pawn".to_owned() } else { format!("{pawns} pawns") };
+            format!("The pieces of {} are worth {pawns} more", seat.name)
+        });
         dom::set(&self.lead, "title", &more.unwrap_or_default())?;
         show_kings(&self.kings, seat)?;
         show_held(&self.held, &seat.held)?;
@@ -154,7 +155,7 @@ fn show_kings(list: &Element, seat: &Seat) -> Result {
         for _ in 0..count {
             inline_drawing::piece(list, "king", army)?;
         }
-        dom::add_text(list, "span", "", "left")?;
+        dom::add_text(list, "span", "", if count == 0 { "no king left" } else { "left" })?;
     }
     Ok(())
 }
