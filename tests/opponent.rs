@@ -1,8 +1,11 @@
 //! The computer plays the real games in the page: its mind is the one that thinks in the browser.
 
 use crate::support::minded::Minded;
+use crate::support::page::STRONG;
+use motley_chess::ui::command::Command;
 use motley_chess::ui::event::{ArmyAction, Button, Event};
 use motley_chess::ui::panel::ControllerForm;
+use motley_chess::ui::update;
 use motley_rules::variants;
 
 const GAMES: [&str; 5] = ["musketeer", "muster", "command", "mulligan-stew", "mercenary"];
@@ -182,4 +185,14 @@ fn why_somebody_plays_an_army_is_told_beyond_the_computers_first_move() {
     assert_eq!(opposed.page.panel().refusal, None);
     while opposed.decide() {}
     assert!(!opposed.page.panel().news.join(" ").contains("Player A plays"));
+}
+
+#[test]
+fn the_focus_goes_to_the_board_once_an_army_is_mustered() {
+    let mut opposed = Minded::opposed("muster", "person", "3");
+    opposed.send(Event::Army(STRONG.to_owned()));
+    let done = Event::Button(Button::Build(ArmyAction::Done));
+    let commands = update(&mut opposed.page.state, done);
+    let is_focus = |command: &Command| matches!(command, Command::Focus(_));
+    assert!(commands.iter().any(is_focus), "the editor's button is gone");
 }

@@ -105,6 +105,7 @@ pub(super) fn confirmed(state: &mut State, button: Button) {
         Button::Return => navigation::return_to_game(state),
         Button::TryLine => navigation::try_line(state),
         Button::First => navigation::go_to(state, 0),
+        Button::LookBack => navigation::look_back(state),
         Button::Last => navigation::go_to(state, state.session.table.extent().line.steps),
         Button::GoTo(to) => navigation::go_to(state, to),
         Button::Visit(step) => navigation::visit(state, step),

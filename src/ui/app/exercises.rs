@@ -211,10 +211,10 @@ fn note(session: &mut Session) {
     else {
         return;
     };
-    let credit = std::mem::replace(&mut exercise.credit, Credit::Counted);
     match &exercise.assignment {
         Assignment::Lesson(step, ..) => session.learned.set_lesson(game, step + 1),
-        Assignment::Puzzle(_, puzzle) if credit == Credit::Own => {
+        Assignment::Puzzle(_, puzzle) if exercise.credit == Credit::Own => {
+            exercise.credit = Credit::Counted;
             session.learned.solve(game, puzzle);
         }
         Assignment::Puzzle(..) => {}

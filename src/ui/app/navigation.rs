@@ -48,6 +48,12 @@ pub(super) fn return_to_game(state: &mut State) {
     state.focus_on_board();
 }
 
+/// From the end of a game to its start. The button for it is gone then.
+pub(super) fn look_back(state: &mut State) {
+    go_to(state, 0);
+    state.focus_on_board();
+}
+
 /// From the position shown a line may be played that isn't the game's.
 pub(super) fn try_line(state: &mut State) {
     if !state.session.can_try() {

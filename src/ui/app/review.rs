@@ -100,7 +100,7 @@ pub(super) fn forget(state: &mut State) {
 fn begin(state: &mut State) {
     if !analysis::is_refused(state) && opponent::may_review(&state.session) {
         state.review.state = ReviewState::Goes;
-        state.say("The game is reviewed.");
+        state.say("The game is being reviewed.");
         end(state);
         state.tell(Command::ShowReview);
     }

@@ -25,7 +25,6 @@ pub(crate) fn under(board: BoardView<'_>, scene: &mut Vec<Shape>) {
         corners(area, Paint::Last, scene);
     }
     bounds(board, scene);
-    eligible(board, scene);
     for square in &board.session.now.view.checked {
         if let (Some(at), Some(area)) =
             (board.middle(*square), board.surface.layout.area(Place::Square(*square)))
@@ -35,6 +34,8 @@ pub(crate) fn under(board: BoardView<'_>, scene: &mut Vec<Shape>) {
             scene.push(Shape::Ring { at, radius, line, paint: Paint::Check });
         }
     }
+    // A king in check may move as well.
+    eligible(board, scene);
     if let Some(area) =
         board.interaction.picking.source.and_then(|source| board.surface.layout.area(source))
     {

@@ -229,7 +229,7 @@ fn end(page: Page<'_>) -> Option<Prompt> {
     let review = tool("Review the game", Button::Review(ReviewAction::Begin), Usable::Yes);
     let review = Some(review).filter(|_| opponent::may_review(page.session));
     let others = [
-        tool("Look back", Button::First, Usable::Yes),
+        tool("Look back", Button::LookBack, Usable::Yes),
         tool("New game", Button::Games, Usable::Yes),
         tool("Share", Button::Share, Usable::Yes),
     ];

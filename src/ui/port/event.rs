@@ -186,6 +186,8 @@ pub enum Button {
     TryLine,
     /// To the start.
     First,
+    /// From the end of a game to its start.
+    LookBack,
     /// To the last action.
     Last,
     /// To the position after this many steps of the line.

@@ -74,7 +74,7 @@ pub(crate) enum Credit {
     Own,
     /// He has gone astray, or asked for help.
     Helped,
-    /// It is done, and was counted.
+    /// It was done by himself, and is counted.
     Counted,
 }
 

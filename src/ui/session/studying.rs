@@ -214,9 +214,9 @@ impl Session {
         let sentence = match self.exercise_stage()? {
             ExerciseStage::Due => return None,
             ExerciseStage::Answering | ExerciseStage::Computer => "The other side is to answer.",
-            ExerciseStage::Before => "Begin first: the button is beside the board.",
-            ExerciseStage::Astray => "Try again first: the button is beside the board.",
-            ExerciseStage::Solved => "This is done: go on with the button beside the board.",
+            ExerciseStage::Before => "Begin first: the button is next to the board.",
+            ExerciseStage::Astray => "Try again first: the button is next to the board.",
+            ExerciseStage::Solved => "This is done: go on with the button next to the board.",
         };
         Some(Refusal::new(Reason::NotYourTurn, sentence))
     }

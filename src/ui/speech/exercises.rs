@@ -1,7 +1,7 @@
 //! What is said of an exercise on the board.
 
 use crate::ui::session::Session;
-use crate::ui::session::exercise::{Assignment, Astray, Exercise, ExerciseStage};
+use crate::ui::session::exercise::{Assignment, Astray, Credit, Exercise, ExerciseStage};
 use motley_rules::notation::puzzles::{Aim, Puzzle};
 use motley_rules::play::Side;
 
@@ -43,7 +43,13 @@ pub(crate) fn told(session: &Session) -> Option<String> {
     }
     match session.exercise_stage()? {
         ExerciseStage::Solved => {
-            Some(exercise.sentence("right").unwrap_or("That is it.").to_owned())
+            let right = match exercise.assignment {
+                Assignment::Puzzle(..) if exercise.credit == Credit::Helped => {
+                    "That is it. After a wrong try or a hint it isn't counted, and comes again."
+                }
+                _ => exercise.sentence("right").unwrap_or("That is it."),
+            };
+            Some(right.to_owned())
         }
         ExerciseStage::Astray if exercise.is_play() => {
             let end = session.now.told().unwrap_or_default();

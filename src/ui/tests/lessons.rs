@@ -245,7 +245,8 @@ fn a_puzzle_is_solved_by_oneself_or_comes_again() {
     assert_eq!(page.taught().as_deref(), Some("Rf3 isn't it: Black replies Re7."));
     page.learns(LearnAction::Again);
     page.types(&["f1f4"]);
-    assert_eq!(page.taught().as_deref(), Some("That is it."));
+    let told = page.taught().unwrap();
+    assert!(told.starts_with("That is it. After a wrong try or a hint it isn't"), "{told}");
     assert_eq!(standing(&page), "0 of 2 solved");
     page.learns(LearnAction::Next);
     page.learns(LearnAction::Hint);
@@ -383,7 +384,7 @@ fn a_computer_that_can_t_answer_is_told_and_tried_again() {
     assert_eq!(page.asked(), None, "it isn't asked without end");
     page.learns(LearnAction::Again);
     page.types(&["f1f4"]);
-    assert_eq!(page.taught().as_deref(), Some("That is it."));
+    assert!(page.taught().unwrap().starts_with("That is it."), "it was not the first try");
 }
 
 #[test]

@@ -105,6 +105,11 @@ fn nothing_is_offered_once_the_game_is_over() {
     assert_eq!(names(&page), ["Rematch", "Review the game", "Look back", "New game", "Share"]);
     page.press(Button::Draw(DrawAction::Accept));
     assert_eq!(page.panel().status, "Black resigned. White wins");
+    page.press(Button::LookBack);
+    assert_eq!(page.panel().ply, 0);
+    let is_focus = |command: &Command| matches!(command, Command::Focus(_));
+    assert!(page.commands.iter().any(is_focus), "the button is gone");
+    page.press(Button::Last);
     assert!(page.tells(Event::Button(Button::Rematch), &Command::ShowGame), "from its top");
 }
 

@@ -70,6 +70,7 @@ impl Opening {
         }
         tabs.show(Tab::Share)?;
         self.field.focus()?;
+        dom::bring_into_sight(&self.fault);
         Ok(())
     }
 
