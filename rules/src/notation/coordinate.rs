@@ -86,13 +86,18 @@ impl Coordinates {
         if let Some(number) = chosen.and_then(|number| u8::try_from(number).ok()) {
             return Some(Gesture { from: Place::Choice(Choice(number)), to: None });
         }
+        // A rank beyond the board is one of gates in games that have some, and nothing in others.
+        let is_there = |place: &Place| {
+            place.square().is_some() || reserves.iter().any(|reserve| reserve.place == *place)
+        };
+        let named = |name: &str| Place::from_name(name, board_size).filter(is_there);
         if let Some((from, to)) = text.split_once('@') {
-            let swaps = Place::from_name(from, board_size);
+            let swaps = named(from);
             let from = swaps.or_else(|| hand(self.piece_set, side, (from, reserves)))?;
-            return Some(Gesture { from, to: Some(Place::from_name(to, board_size)?) });
+            return Some(Gesture { from, to: Some(named(to)?) });
         }
-        let from = Place::from_name(text.get(0..2)?, board_size)?;
-        let to = Place::from_name(text.get(2..4)?, board_size)?;
+        let from = named(text.get(0..2)?)?;
+        let to = named(text.get(2..4)?)?;
         Some(Gesture { from, to: Some(to) })
     }
 }

@@ -159,6 +159,7 @@ fn sign(button: &Button) -> Option<&'static str> {
         | Button::TryLine
         | Button::Dismiss
         | Button::DismissRefusal
+        | Button::LookBack
         | Button::Lift => None,
     }
 }
