@@ -90,6 +90,7 @@ async fn a_text_is_pasted_or_dropped_anywhere() -> Result<()> {
             until!(page.shows("#opening").await?, "the box is open");
             until_eq!(in_the_box(page).await?, "4k3/8/8/8/8/8/4P3/4K3 x");
             page.focus_is_seen().await?;
+            page.is_between("#opening-fault", 0.0, page.area(".tabs").await?.top).await?;
             hand_over(page, how, RECORD).await?;
             page.hears("Mercenary Chess. Black: move a gray piece.").await?;
             until_eq!(page.content("#record").await?.trim(), RECORD);

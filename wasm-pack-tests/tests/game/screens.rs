@@ -2,7 +2,7 @@
 
 use anyhow::{Result, ensure};
 use end_to_end::Pointer::Mouse;
-use end_to_end::{Page, Screen, root, scenario, until, until_eq};
+use end_to_end::{Page, Point, Screen, root, scenario, until, until_eq};
 use serde_json::json;
 
 const PHASES: [&str; 4] = ["", "leopard", "cannon L@b0 L@g9 C@e0", "C@d9 Nc3 g5 h4 h6 hxg5"];
@@ -17,6 +17,23 @@ async fn nothing_is_wider_than_the_window() -> Result<()> {
                 fits(page, width).await?;
             }
         }
+        Ok(())
+    })
+    .await
+}
+
+/// The box for a move is in the sheet of a phone, which lies over the status.
+#[tokio::test]
+async fn a_refusal_is_seen_over_the_sheet() -> Result<()> {
+    scenario("refused_in_the_sheet", Screen::NARROW, async |page| {
+        page.enter("leopard cannon L@b0 L@g9 C@e0 C@d9").await?;
+        page.find("#tab-game").await?.click().await?;
+        page.enter("e2e5").await?;
+        page.reads(".refusal", "The pawn doesn't move").await?;
+        let (refusal, sheet) = (page.area(".refusal").await?, page.area(".tab-panels").await?);
+        ensure!(refusal.bottom < sheet.top, "{refusal:?} is above {sheet:?}");
+        let middle = Point { x: refusal.left + 9.0, y: refusal.top + 9.0 };
+        until!(page.is_at(middle, ".refusal").await?, "nothing lies over it");
         Ok(())
     })
     .await
