@@ -133,15 +133,15 @@ impl OrthodoxGame for Command {
     const TUNED: &'static str = data!("weights.txt");
 
     const STRENGTHS: [Strength; LEVEL_COUNT] = [
-        Strength::new(220, 354),
-        Strength::new(950, 218),
-        Strength::new(1_900, 164),
-        Strength::new(3_800, 109),
-        Strength::new(6_700, 74),
-        Strength::new(8_900, 56),
-        Strength::new(13_000, 23),
-        Strength::new(25_000, 12),
-        Strength::new(51_000, 4),
-        Strength::new(90_000, 0),
+        Strength::new(430, 292),
+        Strength::new(1_050, 209),
+        Strength::new(1_800, 169),
+        Strength::new(3_050, 124),
+        Strength::new(5_100, 89),
+        Strength::new(7_150, 67),
+        Strength::new(10_200, 44),
+        Strength::new(16_700, 21),
+        Strength::new(31_000, 10),
+        Strength::new(52_000, 0),
     ];
 }

@@ -18,16 +18,16 @@ impl Strategy for Mercenary {
     const WEIGHTS: &'static str = data!("weights.txt");
 
     const LEVELS: [Strength; LEVEL_COUNT] = [
-        Strength::new(260, 335),
+        Strength::new(300, 323),
         Strength::new(1_050, 208),
         Strength::new(2_150, 152),
-        Strength::new(4_300, 99),
-        Strength::new(7_100, 70),
-        Strength::new(10_000, 43),
-        Strength::new(15_000, 20),
-        Strength::new(26_000, 10),
-        Strength::new(52_000, 4),
-        Strength::new(112_000, 0),
+        Strength::new(4_600, 95),
+        Strength::new(7_400, 67),
+        Strength::new(11_000, 40),
+        Strength::new(15_500, 19),
+        Strength::new(24_500, 11),
+        Strength::new(42_000, 5),
+        Strength::new(80_000, 0),
     ];
     const TERMS: &'static [&'static str] =
         &["held pawn", "held knight", "held bishop", "held rook", "held queen"];

@@ -28,7 +28,7 @@ impl Strategy for Stew {
     const LEVELS: [Strength; LEVEL_COUNT] = [
         Strength::new(100, 450),
         Strength::new(270, 333),
-        Strength::new(730, 233),
+        Strength::new(660, 242),
         Strength::new(2_000, 157),
         Strength::new(5_200, 87),
         Strength::new(9_000, 55),

@@ -172,16 +172,16 @@ impl OrthodoxGame for Musketeer {
     const TUNED: &'static str = data!("weights.txt");
 
     const STRENGTHS: [Strength; LEVEL_COUNT] = [
-        Strength::new(320, 330),
-        Strength::new(890, 224),
-        Strength::new(1_700, 173),
-        Strength::new(2_930, 128),
-        Strength::new(4_850, 91),
-        Strength::new(7_250, 66),
-        Strength::new(10_700, 42),
-        Strength::new(20_000, 16),
-        Strength::new(42_000, 6),
-        Strength::new(90_000, 0),
+        Strength::new(560, 268),
+        Strength::new(1_057, 211),
+        Strength::new(1_683, 174),
+        Strength::new(2_771, 132),
+        Strength::new(4_518, 96),
+        Strength::new(7_200, 66),
+        Strength::new(10_335, 44),
+        Strength::new(15_134, 25),
+        Strength::new(26_190, 12),
+        Strength::new(45_000, 0),
     ];
     const OWN_TERMS: &'static [&'static str] = &strategy::TERMS;
 

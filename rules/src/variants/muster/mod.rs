@@ -181,16 +181,16 @@ impl OrthodoxGame for Muster {
     const TUNED: &'static str = data!("weights.txt");
 
     const STRENGTHS: [Strength; LEVEL_COUNT] = [
-        Strength::new(370, 312),
-        Strength::new(920, 217),
-        Strength::new(1_780, 168),
-        Strength::new(3_080, 123),
-        Strength::new(5_240, 88),
-        Strength::new(7_500, 64),
-        Strength::new(10_800, 36),
-        Strength::new(20_000, 13),
-        Strength::new(42_000, 5),
-        Strength::new(90_000, 0),
+        Strength::new(400, 304),
+        Strength::new(880, 220),
+        Strength::new(1_650, 174),
+        Strength::new(2_700, 134),
+        Strength::new(4_250, 101),
+        Strength::new(6_000, 80),
+        Strength::new(8_900, 53),
+        Strength::new(12_900, 28),
+        Strength::new(22_800, 14),
+        Strength::new(45_000, 0),
     ];
 
     const ARMIES: &'static str = data!("armies.txt");
