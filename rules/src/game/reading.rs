@@ -132,6 +132,10 @@ impl Game {
         if let Some(gesture) = self.gesture_of(side, text) {
             return self.arbiter.refuse(self.now(), side, gesture);
         }
+        if let Some(place) = self.coordinates().nowhere(&self.held(side), text) {
+            let sentence = format!("There is no {place} on this board.");
+            return Refusal::new(Reason::NoSuchMove, sentence);
+        }
         let meant = self.meant(side, text, legal);
         let could: Vec<String> =
             meant.iter().map(|action| self.arbiter.san(self.now(), side, action)).collect();

@@ -75,22 +75,34 @@ impl Coordinates {
         self.piece_set.def(piece_type).letter.to_ascii_lowercase().to_string()
     }
 
+    /// The place of this name. A rank beyond the board is one of gates in games that have some, and
+    /// nothing in others.
+    fn named(&self, name: &str, reserves: &[Reserve]) -> Option<Place> {
+        let is_there = |place: &Place| {
+            place.square().is_some() || reserves.iter().any(|reserve| reserve.place == *place)
+        };
+        Place::from_name(name, self.piece_set.board_size()).filter(is_there)
+    }
+
+    /// The part of a text of two places that has the form of one, and isn't there.
+    pub(crate) fn nowhere<'a>(&self, reserves: &[Reserve], text: &'a str) -> Option<&'a str> {
+        let parts = [text.get(0..2)?, text.get(2..4)?];
+        let is_form = |part: &&str| matches!(part.as_bytes(), [b'a'..=b'p', b'0'..=b'9']);
+        let mut nowhere = parts.iter().filter(|part| self.named(part, reserves).is_none());
+        parts.iter().all(is_form).then(|| nowhere.next().copied()).flatten()
+    }
+
     /// The gesture that a text means, legal or not.
     pub(crate) fn gesture(
         &self,
         (side, reserves): (Side, &[Reserve]),
         text: &str,
     ) -> Option<Gesture> {
-        let board_size = self.piece_set.board_size();
         let chosen = self.choices.iter().position(|choice| choice.name == text);
         if let Some(number) = chosen.and_then(|number| u8::try_from(number).ok()) {
             return Some(Gesture { from: Place::Choice(Choice(number)), to: None });
         }
-        // A rank beyond the board is one of gates in games that have some, and nothing in others.
-        let is_there = |place: &Place| {
-            place.square().is_some() || reserves.iter().any(|reserve| reserve.place == *place)
-        };
-        let named = |name: &str| Place::from_name(name, board_size).filter(is_there);
+        let named = |name| self.named(name, reserves);
         if let Some((from, to)) = text.split_once('@') {
             let swaps = named(from);
             let from = swaps.or_else(|| hand(self.piece_set, side, (from, reserves)))?;

@@ -227,7 +227,7 @@ fn done(state: &mut State) {
     let Some(draft) = state.session.shown_draft() else { return };
     let action = draft.action();
     play::play(state, action, Arrival::Glides);
-    // The editor is gone, where nobody else is to come to it.
+    // The editor's button is gone. A curtain takes the focus itself.
     if state.session.draft().is_none() && !state.session.is_curtained() {
         state.focus_on_board();
     }

@@ -204,7 +204,7 @@ fn keep(state: &mut State) {
     state.tell(Command::KeepLearned(state.session.learned.write()));
 }
 
-/// Notes, once, what was learned by the exercise that is done.
+/// Notes what was learned by the exercise that is done; a puzzle is counted once.
 fn note(session: &mut Session) {
     let game = session.table.info().slug;
     let Some(Study { subject: Subject::Exercise(exercise), .. }) = session.study.as_deref_mut()

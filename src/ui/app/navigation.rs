@@ -48,10 +48,12 @@ pub(super) fn return_to_game(state: &mut State) {
     state.focus_on_board();
 }
 
-/// From the end of a game to its start. The button for it is gone then.
+/// From the end of a game to its start. The button for it is gone then; on a card the next press of
+/// Enter would choose.
 pub(super) fn look_back(state: &mut State) {
     go_to(state, 0);
-    state.focus_on_board();
+    let place = state.page().board().tab_stop();
+    state.put_focus(place);
 }
 
 /// From the position shown a line may be played that isn't the game's.

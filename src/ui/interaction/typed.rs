@@ -60,6 +60,7 @@ fn placing(session: &Session, side: Side, text: &str) -> Option<(Place, Place)> 
     let (letter, square) = text.split_once('@')?;
     let kind = session.table.piece_set().by_letter(letter.parse().ok()?)?;
     let target = Place::from_name(square, session.table.board_size())?;
+    target.square()?;
     Some((Place::Hand(side, Piece::new(side.faction(), kind)), target))
 }
 

@@ -63,7 +63,9 @@ fn balance_by(view: &View, side: Side, worth: &dyn Fn(PieceType) -> i32) -> i32 
     let waits = |reserve: &&Reserve| {
         reserve.state == ReserveState::Waiting && !matches!(reserve.place, Place::Pool(..))
     };
-    let waiting = view.reserves.iter().filter(waits).filter_map(|reserve| reserve.piece);
+    let waiting = view.reserves.iter().filter(waits).flat_map(|reserve| {
+        reserve.piece.into_iter().flat_map(|piece| std::iter::repeat_n(piece, reserve.count.into()))
+    });
     let pieces = view.board.pieces().map(|(_, piece)| piece).chain(waiting);
     let signed = |piece: Piece| match piece.faction() {
         own if own == side.faction() => worth(piece.piece_type()),

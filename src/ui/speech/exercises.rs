@@ -43,8 +43,11 @@ pub(crate) fn told(session: &Session) -> Option<String> {
     }
     match session.exercise_stage()? {
         ExerciseStage::Solved => {
-            let right = match exercise.assignment {
-                Assignment::Puzzle(..) if exercise.credit == Credit::Helped => {
+            let is_left = |puzzle| !session.learned.has_solved(session.table.info().slug, puzzle);
+            let right = match &exercise.assignment {
+                Assignment::Puzzle(_, puzzle)
+                    if exercise.credit == Credit::Helped && is_left(puzzle) =>
+                {
                     "That is it. After a wrong try or a hint it isn't counted, and comes again."
                 }
                 _ => exercise.sentence("right").unwrap_or("That is it."),

@@ -28,8 +28,11 @@ async fn a_refusal_is_seen_over_the_sheet() -> Result<()> {
     scenario("refused_in_the_sheet", Screen::NARROW, async |page| {
         page.enter("leopard cannon L@b0 L@g9 C@e0 C@d9").await?;
         page.find("#tab-game").await?.click().await?;
+        let up = "document.querySelector('.side').dataset.sheet === 'up'";
+        page.wait_until(up).await?;
         page.enter("e2e5").await?;
         page.reads(".refusal", "The pawn doesn't move").await?;
+        page.wait_until(up).await?;
         let (refusal, sheet) = (page.area(".refusal").await?, page.area(".tab-panels").await?);
         ensure!(refusal.bottom < sheet.top, "{refusal:?} is above {sheet:?}");
         let middle = Point { x: refusal.left + 9.0, y: refusal.top + 9.0 };

@@ -173,14 +173,14 @@ impl OrthodoxGame for Musketeer {
 
     const STRENGTHS: [Strength; LEVEL_COUNT] = [
         Strength::new(560, 268),
-        Strength::new(1_057, 211),
-        Strength::new(1_683, 174),
-        Strength::new(2_771, 132),
-        Strength::new(4_518, 96),
+        Strength::new(1_060, 211),
+        Strength::new(1_680, 174),
+        Strength::new(2_770, 132),
+        Strength::new(4_520, 96),
         Strength::new(7_200, 66),
-        Strength::new(10_335, 44),
-        Strength::new(15_134, 25),
-        Strength::new(26_190, 12),
+        Strength::new(10_300, 44),
+        Strength::new(15_100, 25),
+        Strength::new(26_200, 12),
         Strength::new(45_000, 0),
     ];
     const OWN_TERMS: &'static [&'static str] = &strategy::TERMS;
