@@ -210,6 +210,18 @@ fn pieces_of_the_part_that_is_due_have_bars() {
     assert_eq!(bars(&state), 0);
 }
 
+/// A king in check that can move has a bar as well: it is painted over the sign of check.
+#[test]
+fn a_bar_is_seen_under_a_king_in_check() {
+    let position = "r1b1kbn3-p-r/p3pp-p4-n/npp6-p2/2Pp4-p3/Q4qP2-p2/N9-p1/PP1-bPPBP2-p-n/R1B1K1N3-p-r w - - g7,d2";
+    let shapes = scene(&open_at("mercenary", position));
+    let is_check = |shape: &Shape| matches!(shape, Shape::Ring { paint: Paint::Check, .. });
+    let is_bar = |shape: &Shape| matches!(shape, Shape::Line { paint: Paint::Hover, .. });
+    let check = shapes.iter().rposition(is_check);
+    let first_bar = shapes.iter().position(is_bar);
+    assert!(check.is_some() && check < first_bar, "{check:?}, {first_bar:?}");
+}
+
 /// Hands and pools are called so where there is room, and nothing else is. A hand alone needs no
 /// name where that would lie over its first piece.
 #[test]
