@@ -23,7 +23,7 @@ impl Strategy for Mercenary {
         Strength::new(2_150, 152),
         Strength::new(4_600, 95),
         Strength::new(7_400, 67),
-        Strength::new(11_000, 40),
+        Strength::new(10_600, 42),
         Strength::new(15_500, 19),
         Strength::new(24_500, 11),
         Strength::new(42_000, 5),

@@ -183,10 +183,10 @@ impl OrthodoxGame for Muster {
     const STRENGTHS: [Strength; LEVEL_COUNT] = [
         Strength::new(400, 304),
         Strength::new(880, 220),
-        Strength::new(1_650, 174),
+        Strength::new(1_600, 177),
         Strength::new(2_700, 134),
-        Strength::new(4_250, 101),
-        Strength::new(6_000, 80),
+        Strength::new(4_400, 99),
+        Strength::new(6_500, 75),
         Strength::new(8_900, 53),
         Strength::new(12_900, 28),
         Strength::new(22_800, 14),
