@@ -188,9 +188,9 @@ impl OrthodoxGame for Muster {
         Strength::new(4_400, 99),
         Strength::new(6_500, 75),
         Strength::new(8_900, 53),
-        Strength::new(12_900, 28),
-        Strength::new(22_800, 14),
-        Strength::new(45_000, 0),
+        Strength::new(13_700, 26),
+        Strength::new(23_600, 13),
+        Strength::new(40_000, 0),
     ];
 
     const ARMIES: &'static str = data!("armies.txt");
