@@ -137,6 +137,8 @@ fn there_is_never_a_second_king() {
     assert_eq!(page.refusal(), "The king stands on files e to h of your army.");
     page.send(Event::Typed("Q@e5".to_owned()));
     assert_eq!(page.refusal(), "An army stands on your own first four ranks.");
+    page.send(Event::Typed("Q@e9".to_owned()));
+    assert_eq!(page.refusal(), "There is no e9 on this board.");
     assert_eq!(page.line(), "army:8/5K2/8/8");
 }
 

@@ -263,7 +263,12 @@ fn the_result_stands_below_the_moves_wherever_one_looks() {
         update(&mut state, Event::Button(button));
         assert_eq!(panel(&state).result.as_deref(), Some("0-1 Checkmate. Black wins."));
     }
-    update(&mut state, Event::Button(Button::First));
+    let commands = update(&mut state, Event::Button(Button::LookBack));
+    let focus = commands.iter().find_map(|command| match command {
+        Command::Focus(place) => Some(*place),
+        _ => None,
+    });
+    assert!(matches!(focus, Some(Place::Square(_))), "Enter on a card would choose: {focus:?}");
     update(&mut state, Event::Typed("spider".to_owned()));
     assert_eq!(panel(&state).result, None, "another game now");
 }

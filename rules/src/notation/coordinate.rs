@@ -84,12 +84,13 @@ impl Coordinates {
         Place::from_name(name, self.piece_set.board_size()).filter(is_there)
     }
 
-    /// The part of a text of two places that has the form of one, and isn't there.
+    /// The part of a text, where it goes from or to, that has the form of a place and is none.
     pub(crate) fn nowhere<'a>(&self, reserves: &[Reserve], text: &'a str) -> Option<&'a str> {
-        let parts = [text.get(0..2)?, text.get(2..4)?];
-        let is_form = |part: &&str| matches!(part.as_bytes(), [b'a'..=b'p', b'0'..=b'9']);
-        let mut nowhere = parts.iter().filter(|part| self.named(part, reserves).is_none());
-        parts.iter().all(is_form).then(|| nowhere.next().copied()).flatten()
+        let (from, to) =
+            text.split_once('@').or_else(|| Some((text.get(0..2)?, text.get(2..4)?)))?;
+        let is_form = |part: &str| matches!(part.as_bytes(), [b'a'..=b'p', b'0'..=b'9']);
+        let mut parts = [from, to].into_iter().filter(|part| is_form(part));
+        parts.find(|part| self.named(part, reserves).is_none())
     }
 
     /// The gesture that a text means, legal or not.
@@ -104,8 +105,7 @@ impl Coordinates {
         }
         let named = |name| self.named(name, reserves);
         if let Some((from, to)) = text.split_once('@') {
-            let swaps = named(from);
-            let from = swaps.or_else(|| hand(self.piece_set, side, (from, reserves)))?;
+            let from = named(from).or_else(|| hand(self.piece_set, side, (from, reserves)))?;
             return Some(Gesture { from, to: Some(named(to)?) });
         }
         let from = named(text.get(0..2)?)?;

@@ -59,18 +59,17 @@ impl Worths {
 
 /// What a side has more than the other one, where each type of pieces is worth so much.
 fn balance_by(view: &View, side: Side, worth: &dyn Fn(PieceType) -> i32) -> i32 {
-    // What can be promoted to is nobody's yet.
-    let waits = |reserve: &&Reserve| {
-        reserve.state == ReserveState::Waiting && !matches!(reserve.place, Place::Pool(..))
-    };
-    let waiting = view.reserves.iter().filter(waits).flat_map(|reserve| {
-        reserve.piece.into_iter().flat_map(|piece| std::iter::repeat_n(piece, reserve.count.into()))
-    });
-    let pieces = view.board.pieces().map(|(_, piece)| piece).chain(waiting);
     let signed = |piece: Piece| match piece.faction() {
         own if own == side.faction() => worth(piece.piece_type()),
         other if other == side.other().faction() => -worth(piece.piece_type()),
         _ => 0,
     };
-    pieces.map(signed).sum()
+    let on_board: i32 = view.board.pieces().map(|(_, piece)| signed(piece)).sum();
+    // What can be promoted to is nobody's yet.
+    let waits = |reserve: &&Reserve| {
+        reserve.state == ReserveState::Waiting && !matches!(reserve.place, Place::Pool(..))
+    };
+    let worth_of = |reserve: &Reserve| Some(signed(reserve.piece?) * i32::from(reserve.count));
+    let waiting: i32 = view.reserves.iter().filter(waits).filter_map(worth_of).sum();
+    on_board + waiting
 }

@@ -3,7 +3,7 @@
 use super::Page;
 use crate::ui::command::Command;
 use crate::ui::event::{Button, DrawAction, Event};
-use motley_rules::play::{Claim, Side};
+use motley_rules::play::{Claim, Place, Side};
 
 fn names(page: &Page) -> Vec<String> {
     let prompt = page.panel().prompt.into_iter();
@@ -107,7 +107,7 @@ fn nothing_is_offered_once_the_game_is_over() {
     assert_eq!(page.panel().status, "Black resigned. White wins");
     page.press(Button::LookBack);
     assert_eq!(page.panel().ply, 0);
-    let is_focus = |command: &Command| matches!(command, Command::Focus(_));
+    let is_focus = |command: &Command| matches!(command, Command::Focus(Place::Square(_)));
     assert!(page.commands.iter().any(is_focus), "the button is gone");
     page.press(Button::Last);
     assert!(page.tells(Event::Button(Button::Rematch), &Command::ShowGame), "from its top");
