@@ -5,7 +5,7 @@ use crate::support::browser::Browser;
 use crate::support::minded::Minded;
 use motley_chess::ui::command::Command;
 use motley_chess::ui::event::{Button, Event, ReviewAction};
-use motley_chess::ui::panel::{ControllerForm, Mark, Picked, ReviewBox, Tool, Usable};
+use motley_chess::ui::panel::{ControllerForm, Mark, Occasion, Picked, ReviewBox, Tool, Usable};
 use motley_chess::ui::update;
 use std::path::Path;
 
@@ -160,6 +160,25 @@ fn a_review_stops_goes_on_and_is_closed() {
     reviewed.press(Button::Start { game: game.0, options: game.1 });
     reviewed.send(Event::Answered(0));
     assert_eq!(reviewed.page.panel().review, None);
+}
+
+/// On a phone both stand below the board.
+#[test]
+fn the_end_of_a_game_leaves_room_for_its_review() {
+    let mate = "[Position \"6k1/5ppp/8/8/8/8/5PPP/R5K1 w\"]\n\na1a8";
+    let mut reviewed = Minded::opened(&format!("[Game \"command\"]\n{mate}"));
+    let shown = |page: &Minded| {
+        let prompt = page.page.panel().prompt.expect("the game isn't over");
+        let names: Vec<_> = prompt.tools.into_iter().map(|tool| tool.name).collect();
+        (prompt.occasion, names.join(", "))
+    };
+    let all = "Rematch, Review the game, Look back, New game, Share".to_owned();
+    assert_eq!(shown(&reviewed), (Occasion::End, all.clone()));
+    reviewed.review(ReviewAction::Begin);
+    // The way to the review is there from other tabs.
+    assert_eq!(shown(&reviewed), (Occasion::Reviewed, "Rematch, Review the game".to_owned()));
+    reviewed.review(ReviewAction::Close);
+    assert_eq!(shown(&reviewed), (Occasion::End, all));
 }
 
 #[test]

@@ -237,6 +237,26 @@ async fn what_hint_and_review_tell_is_seen_on_a_phone() -> Result<()> {
     .await
 }
 
+/// The end of the game makes room for its review: neither hides the other, nor the board.
+#[tokio::test]
+async fn board_and_review_are_seen_at_once_on_a_phone() -> Result<()> {
+    scenario("review_on_a_phone", Screen::NARROW, async |page| {
+        page.open_record(GIVEN_AWAY).await?;
+        page.click("Resign").await?;
+        page.click("Resign").await?;
+        page.wait_for_text(".prompt", "Black wins").await?;
+        page.run("scrollTo(0, 0)", vec![]).await?;
+        page.click("Review the game").await?;
+        page.wait_for_text(".review .note", "Mistakes: White 1, Black 0.").await?;
+        let tabs = page.area(".tabs").await?.top;
+        for part in [".bar", ".stage", ".prompt", ".graph", ".review .variation-tools"] {
+            page.is_between(part, 0.0, tabs).await?;
+        }
+        Ok(())
+    })
+    .await
+}
+
 /// The ending's button leads to the review from wherever else the panel is.
 #[tokio::test]
 async fn the_review_is_shown_again_from_another_tab() -> Result<()> {

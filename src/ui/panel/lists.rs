@@ -1,7 +1,7 @@
 //! The news, the result and the buttons.
 
 use crate::ui::opponent;
-use crate::ui::panel::{Occasion, Page, Prompt, Tool, Usable};
+use crate::ui::panel::{Occasion, Page, Prompt, Tool, Usable, review};
 use crate::ui::port::event::{Button, DrawAction, ReviewAction};
 use crate::ui::port::saved_games::SavedGameAction;
 use crate::ui::session::clock::ClockHold;
@@ -228,13 +228,17 @@ fn end(page: Page<'_>) -> Option<Prompt> {
     // It leads to the review that is shown as well.
     let review = tool("Review the game", Button::Review(ReviewAction::Begin), Usable::Yes);
     let review = Some(review).filter(|_| opponent::may_review(page.session));
-    let others = [
+    let mut tools: Vec<Tool> = rematch.into_iter().chain(review).collect();
+    let heading = Some(outcome.result(sides));
+    if review::is_open(page) {
+        // It needs the room, and leads through the game itself.
+        return Some(Prompt { occasion: Occasion::Reviewed, heading, text, tools });
+    }
+    tools.extend([
         tool("Look back", Button::LookBack, Usable::Yes),
         tool("New game", Button::Games, Usable::Yes),
         tool("Share", Button::Share, Usable::Yes),
-    ];
-    let tools = rematch.into_iter().chain(review).chain(others).collect();
-    let heading = Some(outcome.result(sides));
+    ]);
     Some(Prompt { occasion: Occasion::End, heading, text, tools })
 }
 

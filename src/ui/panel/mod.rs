@@ -434,6 +434,8 @@ pub struct Tool {
 pub enum Occasion {
     /// The game is over.
     End,
+    /// The game is over, and its review is shown.
+    Reviewed,
     /// Another position is shown than the one where the game stands.
     Looking,
     /// A draw is offered.

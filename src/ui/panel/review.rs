@@ -35,9 +35,14 @@ pub struct GraphPoint {
     pub mark: Mark,
 }
 
-/// The review, where somebody wants to see it and it may be shown.
+/// True where somebody wants to see the review and it may be shown.
+pub(crate) fn is_open(page: Page<'_>) -> bool {
+    page.review.state != ReviewState::Closed && opponent::may_review(page.session)
+}
+
+/// The review, where it is open.
 pub(crate) fn review(page: Page<'_>) -> Option<ReviewBox> {
-    if page.review.state == ReviewState::Closed || !opponent::may_review(page.session) {
+    if !is_open(page) {
         return None;
     }
     let steps = steps(page.session);

@@ -145,7 +145,7 @@ impl Parts {
         let now = dom::add(&side, "div", "now")?;
         let curtain = curtain::Curtain::new(&board.felt, &now, actions)?;
         let notices = notices::Notices::new(&now, actions)?;
-        let prompt = seats::PromptBox::new(&now, actions)?;
+        let prompt = seats::PromptBox::new(&side, &now, actions)?;
         let computer = computer::ComputerPart::new(&now, actions)?;
         let remote = remote::RemotePart::new(&now, actions)?;
         let strip = strip::Strip::new(&now)?;
@@ -289,6 +289,14 @@ impl Parts {
         }
         let missed = self.guide.is_missed() || self.rules.is_missed() || self.keys.is_missed();
         if missed || self.is_whole.get() { self.make_folded(panel) } else { Ok(()) }
+    }
+
+    /// Turns to a tab. The list of moves is lower below the board than in a sheet: what is shown stays in
+    /// sight.
+    pub(crate) fn turn_tabs(&self, turn: impl FnOnce(&Tabs) -> Result) -> Result {
+        turn(&self.tabs)?;
+        self.moves.scroll();
+        Ok(())
     }
 
     /// Makes what is folded up, now and whenever it changes.

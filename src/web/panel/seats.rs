@@ -4,7 +4,7 @@ use web_sys::Element;
 
 use super::action::Actions;
 use super::tools::ToolRow;
-use crate::ui::panel::{Face, Occasion, Panel, Picked};
+use crate::ui::panel::{Face, Occasion, Panel, Picked, Prompt};
 use crate::web::browser::dom;
 use crate::web::browser::error::Result;
 
@@ -24,6 +24,8 @@ pub(super) fn word(picked: Picked) -> &'static str {
 
 /// The prompt that may be answered.
 pub(super) struct PromptBox {
+    /// What may be scrolled with it.
+    side: Element,
     element: Element,
     heading: Element,
     text: Element,
@@ -31,12 +33,12 @@ pub(super) struct PromptBox {
 }
 
 impl PromptBox {
-    pub(super) fn new(side: &Element, actions: &Actions) -> Result<Self> {
-        let element = dom::add(side, "div", "prompt")?;
+    pub(super) fn new(side: &Element, now: &Element, actions: &Actions) -> Result<Self> {
+        let element = dom::add(now, "div", "prompt")?;
         let heading = dom::add(&element, "strong", "prompt-heading")?;
         let text = dom::add(&element, "p", "")?;
         let answers = ToolRow::new(&element, "prompt-answers", "prompt-answer", actions)?;
-        Ok(Self { element, heading, text, answers })
+        Ok(Self { side: side.clone(), element, heading, text, answers })
     }
 
     pub(super) fn update(&self, panel: &Panel, shown: Option<&Panel>) -> Result {
@@ -49,6 +51,7 @@ impl PromptBox {
         dom::set_optional_text(&self.heading, prompt.heading.as_deref())?;
         let occasion = match prompt.occasion {
             Occasion::End => "end",
+            Occasion::Reviewed => "reviewed",
             Occasion::Looking => "looking",
             Occasion::Offer => "offer",
         };
@@ -56,6 +59,12 @@ impl PromptBox {
         let text = Some(prompt.text.as_str()).filter(|text| !text.is_empty());
         dom::set_optional_text(&self.text, text)?;
         self.answers.update(&prompt.tools)?;
-        dom::show(&self.element)
+        dom::show(&self.element)?;
+        let is_end = |prompt: &Prompt| prompt.occasion == Occasion::End;
+        let was_end = |shown: &Panel| shown.prompt.as_ref().is_some_and(is_end);
+        if is_end(prompt) && shown.is_some_and(|shown| !was_end(shown)) {
+            dom::reveal(&self.side, &self.element);
+        }
+        Ok(())
     }
 }

@@ -66,6 +66,51 @@ async fn one_looks_through_the_game_on_a_phone_without_a_scroll() -> Result<()> 
     .await
 }
 
+/// Above the tabs of a phone stand the last two rows of the moves, as a sheet there are more.
+#[tokio::test]
+async fn the_last_moves_stay_in_sight_as_the_sheet_comes_and_goes() -> Result<()> {
+    scenario("last_moves_on_a_phone", Screen::NARROW, async |page| {
+        page.open_record(
+            "[Game \"command\"]\n[Position \"6k1/5ppp/8/8/8/8/5PPP/6K1 w\"]\n\n\
+             g1f1 g8f8 f1e1 f8e8 e1d1 e8d8 d1c1 d8c8 c1b1 c8b8 b1a1 b8a8 a1a2 a8a7 a2a3 a7a6",
+        )
+        .await?;
+        let is_last_seen = async || {
+            let rows = page.area(".moves .rows").await?;
+            page.is_between(".moves [aria-current]", rows.top, rows.bottom).await?;
+            anyhow::Ok(rows.bottom - rows.top)
+        };
+        let low = is_last_seen().await?;
+        for place in ["up", "down"] {
+            page.find("#tab-game").await?.click().await?;
+            page.wait_until(&format!(
+                "document.querySelector('.side').dataset.sheet === '{place}'"
+            ))
+            .await?;
+            let height = is_last_seen().await?;
+            ensure!((height > low) == (place == "up"), "{place}: {height}, and {low} at first");
+        }
+        Ok(())
+    })
+    .await
+}
+
+/// A narrow panel with all that may be done at the end.
+#[tokio::test]
+async fn the_end_is_seen_on_a_phone_on_its_side() -> Result<()> {
+    let screen = Screen { width: 667, height: 375, ..Screen::NARROW };
+    scenario("end_on_its_side", screen, async |page| {
+        page.open_record("[Game \"mercenary\"]\n\n").await?;
+        page.run("document.querySelector('.side').scrollTop = 9999", vec![]).await?;
+        page.click("Resign").await?;
+        page.click("Resign").await?;
+        page.wait_for_text(".prompt", "Black wins").await?;
+        let bar = page.area(".bar").await?;
+        page.is_between(".prompt", bar.bottom, f64::from(screen.height)).await
+    })
+    .await
+}
+
 /// Before the first move the sentence that says how to play stands above the buttons.
 #[tokio::test]
 async fn how_a_game_begins_is_seen_on_a_phone() -> Result<()> {
