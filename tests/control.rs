@@ -128,6 +128,13 @@ fn the_marker_to_give_up_is_asked_for() {
 }
 
 #[test]
+fn both_armies_that_belong_to_nobody_are_named() {
+    let state = played_with(&[("second", "own")], "e2e4");
+    let told = control(&state);
+    assert!(told.ends_with("Whoever moves gray or red holds it, and only he moves it."), "{told}");
+}
+
+#[test]
 fn a_piece_of_ones_own_changes_no_control() {
     let mut state = played("e2e4 l2j3");
     pick(&mut state, "e7");

@@ -1,6 +1,6 @@
 //! Neutral pieces, and who holds them.
 
-use motley_rules::board::{Piece, Square};
+use motley_rules::board::{Faction, Piece, Square};
 use motley_rules::play::{Side, View};
 
 /// True if a piece belongs to no player.
@@ -18,8 +18,14 @@ pub(crate) fn written(held: &[(Square, Side)]) -> String {
     Side::BOTH.map(of).join(",")
 }
 
-/// What it means to hold a piece (RULINGS.md, Mercenary 3).
-const HELD: &str = "Whoever moves gray holds it, and only he moves it.";
+/// The names of the armies on the board that belong to no player: "gray", or "gray or red".
+fn neutral_armies(view: &View) -> String {
+    let stands = |army: &Faction| {
+        view.board.pieces().any(|(_, piece)| piece.faction() == *army && is_neutral(piece))
+    };
+    let armies: Vec<&str> = Faction::ALL.into_iter().filter(stands).map(Faction::name).collect();
+    armies.join(" or ")
+}
 
 /// The pieces that each player holds, and what that means; nothing in games without markers.
 pub(crate) fn holdings(view: &View) -> Option<String> {
@@ -29,9 +35,10 @@ pub(crate) fn holdings(view: &View) -> Option<String> {
         (!held.is_empty()).then(|| format!("{side} holds {}.", held.join(" and ")))
     };
     let held: Vec<String> = Side::BOTH.into_iter().filter_map(of).collect();
+    let armies = neutral_armies(view);
     if held.is_empty() {
-        let any = view.board.pieces().any(|(_, piece)| is_neutral(piece));
-        return any.then(|| "Nobody holds a piece.".to_owned());
+        return (!armies.is_empty()).then(|| "Nobody holds a piece.".to_owned());
     }
-    Some(format!("{} {HELD}", held.join(" ")))
+    // What that means: RULINGS.md, Mercenary 3.
+    Some(format!("{} Whoever moves {armies} holds it, and only he moves it.", held.join(" ")))
 }
