@@ -89,6 +89,39 @@ fn a_reload_within_a_turn_goes_on_with_its_second_part() {
     );
 }
 
+/// A text for the move box with several actions.
+fn types_at_once(page: &mut Page, text: &str) -> Option<String> {
+    page.send(Event::Typed(text.to_owned()));
+    page.panel().refusal
+}
+
+#[test]
+fn a_turn_of_several_parts_is_typed_at_once() {
+    let mut page = Page::open(Stored::default());
+    page.press(Button::Start { game: "mercenary".to_owned(), options: Vec::new() });
+    assert_eq!(types_at_once(&mut page, " e2e4  l2j3 "), None);
+    assert_eq!(status(&page), "Black: move a black piece");
+    // What can be played is, and the rest is refused as it would be by itself.
+    let refusal = types_at_once(&mut page, "e7e5 e2e4").unwrap();
+    assert_eq!(status(&page), "White: move a gray piece");
+    assert_eq!(types_at_once(&mut page, "e2e4"), Some(refusal));
+    // Nothing is, where the first is no action.
+    let before = page.panel().position;
+    assert!(types_at_once(&mut page, "d2d6 d2d4").is_some());
+    assert_eq!(page.panel().position, before);
+    assert_eq!(status(&page), "White: move a gray piece");
+}
+
+#[test]
+fn what_is_typed_after_a_question_waits_for_the_answer() {
+    let mut page = at("command", "7k/P7/8/8/8/8/8/K7 w");
+    let refusal = types_at_once(&mut page, "a7a8 h8g7");
+    assert!(page.panel().question.is_some());
+    assert_eq!(refusal.as_deref(), Some("Answer this first, then write h8g7."));
+    page.send(Event::Answered(0));
+    assert_eq!((status(&page), page.panel().refusal), ("Check! Black to move".to_owned(), None));
+}
+
 #[test]
 fn a_wrong_placement_is_refused_with_a_sentence() {
     let mut page = command();

@@ -21,10 +21,18 @@ pub(super) fn release(state: &mut State, at: Point) {
     carry_out(state, intent);
 }
 
-/// A text is entered into the move box.
+/// A text is entered into the move box: an action, or several after each other, as far as they can
+/// be played.
 pub(super) fn enter(state: &mut State, text: &str) {
-    let intent = typed::enter(&mut state.hands(), text);
-    carry_out(state, intent);
+    let mut actions = typed::actions(&state.session, text).into_iter();
+    while let Some(action) = actions.next() {
+        let intent = typed::enter(&mut state.hands(), action);
+        let is_played = matches!(intent, Intent::Play(..));
+        carry_out(state, intent);
+        if !is_played {
+            return typed::leave(&mut state.hands(), actions.as_slice());
+        }
+    }
 }
 
 /// Takes the answer with this number; the button that was meant, if that was the question.

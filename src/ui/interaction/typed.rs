@@ -7,7 +7,30 @@ use crate::ui::session::snapshot::{End, OfferedGesture};
 use motley_rules::board::Piece;
 use motley_rules::play::{Place, Reason, Refusal, Side};
 
-/// Takes a text from the move box.
+/// The actions that a text in the move box holds: its words where the first means something by itself,
+/// as in a turn of several parts; otherwise the text as it is.
+pub(crate) fn actions<'a>(session: &Session, text: &'a str) -> Vec<&'a str> {
+    let side = session.now.side.unwrap_or(Side::White);
+    let words: Vec<&str> = text.split_whitespace().collect();
+    let is_action = |text: &str| {
+        session.table.read(side, text).is_ok() || completions(session, side, text).is_some()
+    };
+    match words[..] {
+        [first, _, ..] if !is_action(text.trim()) && is_action(first) => words,
+        _ => vec![text],
+    }
+}
+
+/// Says what of a text wasn't read, since a question is to be answered first.
+pub(crate) fn leave(hands: &mut Hands<'_>, rest: &[&str]) {
+    if rest.is_empty() || hands.interaction.picking.refusal.is_some() {
+        return;
+    }
+    let sentence = format!("Answer this first, then write {}.", rest.join(" "));
+    hands.refuse(Refusal::new(Reason::Incomplete, sentence));
+}
+
+/// Takes an action from the move box.
 pub(crate) fn enter(hands: &mut Hands<'_>, text: &str) -> Intent {
     let text = text.trim();
     hands.interaction.picking = hands.interaction.picking.past();
