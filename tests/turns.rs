@@ -89,6 +89,22 @@ fn a_reload_within_a_turn_goes_on_with_its_second_part() {
     );
 }
 
+/// What was taken back would be lost with it.
+#[test]
+fn a_game_that_was_taken_back_to_its_start_is_not_left_unasked() {
+    let mut page = command();
+    types(&mut page, "R@a1");
+    page.press(Button::TakeBack);
+    page.press(Button::Start { game: "muster".to_owned(), options: Vec::new() });
+    assert_eq!(
+        page.panel().question.unwrap().text,
+        "Leave this game and start a new one? What was taken back can't be put back then."
+    );
+    page.send(Event::Answered(1));
+    page.press(Button::PutBack);
+    assert_eq!(status(&page), "Black: place a piece (1 of 2)");
+}
+
 /// A text for the move box with several actions.
 fn types_at_once(page: &mut Page, text: &str) -> Option<String> {
     page.send(Event::Typed(text.to_owned()));

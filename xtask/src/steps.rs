@@ -75,8 +75,6 @@ pub(crate) const STEPS: [Step; 12] = [
     step("lints", "clippy has nothing to say", lints),
     step("lints-wasm", "nor about what only browsers run", lints_wasm),
     step("native", "unit, integration and documentation tests", native),
-    // What it would find is a link that leads nowhere; examples are tested with the native tests.
-    Step { when: When::All, ..step("docs", "the documentation builds without a warning", docs) },
     beside(step("page", "the page builds; with --all, what a user gets, within its budget", page)),
     beside(step("package", "the package for JavaScript, its types, and it in Node", package)),
     beside(step("scenarios", "what plays the page in a browser is compiled", scenarios)),
@@ -84,14 +82,24 @@ pub(crate) const STEPS: [Step; 12] = [
     // tests take four seconds.
     Step { when: When::All, ..beside(step("browser", "tests inside a browser", browser)) },
     beside(step("end-to-end", "the page in a browser, as a person uses it", end_to_end)),
-    // Beside the scenarios, which the other lane has long after this one is done.
+    // What it would find is a link that leads nowhere; examples are tested with the native tests.
+    Step {
+        when: When::All,
+        ..beside(step("docs", "the documentation builds without a warning", docs))
+    },
     Step { when: When::All, ..step("fuzz", "every parser, for some time", fuzz) },
 ];
 
 const FUZZ: [&str; 2] = ["--manifest-path", "fuzz/Cargo.toml"];
 
-/// What `--all` tests of the page takes longer than to compile it anew.
-const QUICK_PAGE: [&str; 2] = ["--config", "profile.dev.package.motley-chess.opt-level=2"];
+/// What `--all` tests takes longer than to compile the page and the rules anew. A level more takes
+/// longer to compile than the tests gain by it.
+const QUICKER: [&str; 4] = [
+    "--config",
+    "profile.dev.package.motley-chess.opt-level=1",
+    "--config",
+    "profile.dev.package.motley-rules.opt-level=2",
+];
 
 const DENY: [&str; 3] = ["--", "-D", "warnings"];
 
@@ -176,7 +184,7 @@ fn native(settings: &Settings) -> Result<()> {
         test.args(["--exclude", apart]);
     }
     if settings.all {
-        test.args(QUICK_PAGE).env("MOTLEY_ALL", "1");
+        test.args(QUICKER).env("MOTLEY_ALL", "1");
     }
     let tested = Tested::of("without-page", &MADE_OF)?;
     if !settings.all && tested.has_passed() {

@@ -158,7 +158,8 @@ impl State {
         self.review.settle();
         self.interaction.qr = None;
         self.storage.settle(identity);
-        self.interaction.focus = None;
+        (self.interaction.focus, self.interaction.picking.hovered) = (None, None);
+        piece_inspector::shift(&mut self.hands());
     }
 
     /// The connection ends with the game that it is for, unless it goes over to the next.
@@ -200,6 +201,9 @@ impl State {
 
     /// A question before the game on the board is left, which says what becomes of it.
     pub(super) fn leaving(&self, question: &str) -> String {
+        if !self.session.is_begun() && !self.session.standing.taken.is_empty() {
+            return format!("{question} What was taken back can't be put back then.");
+        }
         let stays = self.storage.keeping == Keeping::Browser && self.embed.is_none();
         if stays { format!("{question} It stays under Saved.") } else { question.to_owned() }
     }

@@ -347,7 +347,8 @@ impl Session {
 
     /// True if something would be lost with the game.
     pub(crate) fn is_under_way(&self) -> bool {
-        let goes_on = self.is_begun() && self.now.outcome().is_none();
+        let any = self.is_begun() || !self.standing.taken.is_empty();
+        let goes_on = any && self.now.outcome().is_none();
         goes_on || self.draft().is_some_and(|draft| !draft.is_empty())
     }
 

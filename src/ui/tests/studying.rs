@@ -91,6 +91,16 @@ fn a_pointer_that_rests_marks_nothing_unless_somebody_wants_it_to() {
     );
 }
 
+/// The game is chosen in a list that lies over the board.
+#[test]
+fn a_pointer_that_rested_on_the_board_before_rests_on_none_of_another_game() {
+    let mut page = Page::new();
+    let number = hover(&mut page, "f7").expect("it may rest there");
+    page.press(Button::Start { game: "toy".to_owned(), options: Vec::new() });
+    page.send(Event::Rested(number));
+    assert_eq!(tip(&page), None);
+}
+
 #[test]
 fn a_pointer_that_goes_on_has_not_rested() {
     let mut page = still();

@@ -223,15 +223,14 @@ fn attach_clicks(app: &Rc<App>, pointers: Rc<Pointers>) {
     let clicked = Rc::clone(app);
     let clicks = DoubleClick::default();
     app.life.on(&dom::document(), "click", move |event: MouseEvent| {
-        let (echo, second) = (pointers.is_echo(&event), clicks.is_second(&event));
+        let echo = pointers.is_echo(&event);
         let Some(element) = target::element(&event) else { return Ok(()) };
         // What is folded up must be there when it unfolds.
         if element.closest("summary")?.is_some() {
             clicked.parts.complete()?;
         }
         let Some(button) = action::button_around(&element)? else { return Ok(()) };
-        // The second click of two meant the card that was there before this one.
-        let is_late = second && button.matches(".card")?;
+        let is_late = clicks.is_late(&event, &button)?;
         if (echo && button.matches(".cell")?) || is_late {
             return Ok(());
         }
