@@ -342,6 +342,12 @@ async fn the_panel_is_on_the_side_that_is_set() -> Result<()> {
             }
             page.reload().await?;
         }
+        page.set_screen(Screen { width: 844, height: 390, ..Screen::NARROW }).await?;
+        for part in [".side", ".bar", ".plate", ".plate:last-child"] {
+            let area = async || page.area(part).await;
+            until!(area().await?.width() > 100.0, "{part} is narrow on a phone on its side");
+            until!(area().await?.right <= page.area(".felt").await?.left, "{part} on its side");
+        }
         Ok(())
     })
     .await
