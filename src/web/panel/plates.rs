@@ -137,6 +137,8 @@ fn show_captured(list: &Element, captured: &[Captured]) -> Result {
     if !begin(list, "Captured", (&words, captured.iter().map(|kind| kind.army)))? {
         return Ok(());
     }
+    let first = captured.first().map_or(0, |kind| kind.count);
+    dom::set_style(list, "--pieces", &first.to_string())?;
     for kind in captured {
         let group = dom::add(list, "span", "kind-captured")?;
         for _ in 0..kind.count {

@@ -40,6 +40,25 @@ async fn first_lessons_by_mouse_go_on_after_a_reload() -> Result<()> {
     .await
 }
 
+/// What came of a step is told beside what it is about.
+#[tokio::test]
+async fn a_step_that_is_done_is_seen_with_the_board_on_a_small_phone() -> Result<()> {
+    let screen = Screen { width: 360, height: 640, ..Screen::NARROW };
+    scenario("lesson_on_a_small_phone", screen, async |page| {
+        page.click("Games").await?;
+        page.click("Learn Mulligan Stew Chess").await?;
+        page.wait_for_text(".study", "1 of 8").await?;
+        page.drag_all(Pointer::Touch, "a2a3 b2b3").await?;
+        page.wait_for_text(".study .told", "Black has moved twice").await?;
+        let tabs = page.area(".tabs").await?.top;
+        for part in [".stage", ".study"] {
+            page.is_between(part, 0.0, tabs).await?;
+        }
+        Ok(())
+    })
+    .await
+}
+
 #[tokio::test]
 async fn a_puzzle_by_finger_on_a_phone() -> Result<()> {
     scenario("a_puzzle", Screen::NARROW, async |page| {

@@ -2,9 +2,46 @@
 
 use anyhow::Result;
 use end_to_end::Pointer::Mouse;
-use end_to_end::{Screen, scenario, until};
+use end_to_end::{Screen, scenario, until, until_eq};
 
 use super::setup::start;
+use serde_json::json;
+
+/// Presses *Take back*, and then, as quickly as a person, whatever has come to its place; tells what that
+/// is. By script: no driver is sure to be quick enough, and the time of a press is that of its making.
+const TWICE: &str = "\
+    const [done] = [...arguments].slice(-1); \
+    const first = [...document.querySelectorAll('.tool')].find(it => it.textContent === 'Take back'); \
+    const { x, y, width, height } = first.getBoundingClientRect(); \
+    const [clientX, clientY] = [x + width / 2, y + height / 2]; \
+    const how = { bubbles: true, detail: 1, clientX, clientY }; \
+    const presses = [0, 1].map(() => new MouseEvent('click', how)); \
+    first.dispatchEvent(presses[0]); \
+    const again = () => { \
+      const there = document.elementFromPoint(clientX, clientY).closest('button'); \
+      if (!there || there === first) return requestAnimationFrame(again); \
+      there.dispatchEvent(presses[1]); \
+      done(there.textContent); }; \
+    again()";
+
+/// The buttons move up when the turn's parts are gone from above them.
+#[tokio::test]
+async fn a_second_press_means_the_button_that_was_there() -> Result<()> {
+    scenario("a_second_press", Screen::WIDE, async |page| {
+        start(page, Mouse, &[]).await?;
+        page.enter("e2e4").await?;
+        until!(page.text(".strip").await?.contains("gray"), "the parts of Black's turn are shown");
+        page.hears("to e4").await?;
+        until_eq!(page.run_async(TWICE, vec![]).await?, json!("New game"));
+        page.hears("Taken back").await?;
+        page.click("Put back").await?;
+        until_eq!(page.moves().await?.join(" "), "e4");
+        let questions = "return document.querySelectorAll('.question').length";
+        until_eq!(page.run(questions, vec![]).await?, json!(0));
+        page.has_no_complaint().await
+    })
+    .await
+}
 
 /// A second army of its own has a part of its own, between gray's and one's own.
 #[tokio::test]
