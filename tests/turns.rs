@@ -130,10 +130,10 @@ fn a_turn_of_several_parts_is_typed_at_once() {
 
 #[test]
 fn what_is_typed_after_a_question_waits_for_the_answer() {
-    let mut page = at("command", "7k/P7/8/8/8/8/8/K7 w");
-    let refusal = types_at_once(&mut page, "a7a8 h8g7");
+    let mut page = at("command", "7k/P7/8/8/8/8/7P/K7 w");
+    let refusal = types_at_once(&mut page, "h2h3 h8g8 a7a8 g8g7");
     assert!(page.panel().question.is_some());
-    assert_eq!(refusal.as_deref(), Some("Answer this first, then write h8g7."));
+    assert_eq!(refusal.as_deref(), Some("Answer this first, then write the rest."));
     page.send(Event::Answered(0));
     assert_eq!((status(&page), page.panel().refusal), ("Check! Black to move".to_owned(), None));
 }

@@ -32,7 +32,7 @@ const FLAGS: [&str; 9] = [
 ];
 
 /// What it does afterwards.
-const ORDER: [&str; 4] = [
+const ORDER: [&str; 8] = [
     // Nothing that comes after asks which features are used: 0.1 KB.
     "--strip-target-features",
     // Locals that live one after the other are one, and the first are those named most: 1 KB.
@@ -40,6 +40,11 @@ const ORDER: [&str; 4] = [
     "--reorder-locals",
     // The functions in the order of [`function_order`]: 29 KB.
     "--reorder-functions-by-name",
+    // Once more, as above, with the locals in that order: 1 KB.
+    "-Os",
+    "--low-memory-unused",
+    "--one-caller-inline-max-function-size",
+    "20",
 ];
 
 /// Brings it, if needed; why it can't come is told where it is missed.

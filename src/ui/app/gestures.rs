@@ -24,14 +24,14 @@ pub(super) fn release(state: &mut State, at: Point) {
 /// A text is entered into the move box: an action, or several after each other, as far as they can
 /// be played.
 pub(super) fn enter(state: &mut State, text: &str) {
-    let mut actions = typed::actions(&state.session, text).into_iter();
-    while let Some(action) = actions.next() {
-        let intent = typed::enter(&mut state.hands(), action);
-        let is_played = matches!(intent, Intent::Play(..));
-        carry_out(state, intent);
-        if !is_played {
-            return typed::leave(&mut state.hands(), actions.as_slice());
+    let mut is_left = false;
+    for action in typed::actions(&state.session, text) {
+        if is_left {
+            return typed::leave(&mut state.hands());
         }
+        let intent = typed::enter(&mut state.hands(), action);
+        is_left = !matches!(intent, Intent::Play(..));
+        carry_out(state, intent);
     }
 }
 

@@ -7,27 +7,24 @@ use crate::ui::session::snapshot::{End, OfferedGesture};
 use motley_rules::board::Piece;
 use motley_rules::play::{Place, Reason, Refusal, Side};
 
-/// The actions that a text in the move box holds: its words where the first means something by itself,
-/// as in a turn of several parts; otherwise the text as it is.
+/// The actions that a text in the move box holds: its words where the first is one by itself, as in a
+/// turn of several parts; otherwise the text as it is.
 pub(crate) fn actions<'a>(session: &Session, text: &'a str) -> Vec<&'a str> {
     let side = session.now.side.unwrap_or(Side::White);
+    let is_action = |text: &str| session.table.read(side, text).is_ok();
     let words: Vec<&str> = text.split_whitespace().collect();
-    let is_action = |text: &str| {
-        session.table.read(side, text).is_ok() || completions(session, side, text).is_some()
-    };
     match words[..] {
-        [first, _, ..] if !is_action(text.trim()) && is_action(first) => words,
+        [first, _, ..] if is_action(first) && !is_action(text.trim()) => words,
         _ => vec![text],
     }
 }
 
-/// Says what of a text wasn't read, since a question is to be answered first.
-pub(crate) fn leave(hands: &mut Hands<'_>, rest: &[&str]) {
-    if rest.is_empty() || hands.interaction.picking.refusal.is_some() {
-        return;
+/// Says that the rest of a text wasn't read, since a question is to be answered first.
+pub(crate) fn leave(hands: &mut Hands<'_>) {
+    if hands.interaction.picking.refusal.is_none() {
+        let sentence = "Answer this first, then write the rest.";
+        hands.refuse(Refusal::new(Reason::Incomplete, sentence));
     }
-    let sentence = format!("Answer this first, then write {}.", rest.join(" "));
-    hands.refuse(Refusal::new(Reason::Incomplete, sentence));
 }
 
 /// Takes an action from the move box.

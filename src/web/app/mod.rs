@@ -23,7 +23,7 @@ use super::live::Wires;
 use super::opponent::Thinkers;
 use super::panel::Parts;
 use super::panel::action::Action;
-use super::panel::tabs::{Tab, Tabs};
+use super::panel::tabs::Tab;
 use super::panel::theme;
 use super::sender::Sender;
 use super::sound::Speaker;
@@ -254,11 +254,11 @@ impl App {
                 self.parts.remote.clear_answer();
             }
             Command::ShowBoard => {
-                self.parts.turn_tabs(Tabs::close_sheet)?;
+                self.parts.after_tabs(self.parts.tabs.close_sheet())?;
                 self.parts.board.bring_into_sight();
             }
             Command::ShowKeys => self.turn_settings()?,
-            Command::UncoverBoard => self.parts.turn_tabs(Tabs::lower)?,
+            Command::UncoverBoard => self.parts.after_tabs(self.parts.tabs.lower())?,
             Command::ShowGame => self.parts.tabs.begin_anew()?,
             Command::ShowRules => {
                 self.parts.complete()?;
@@ -267,7 +267,7 @@ impl App {
             Command::ShowReview => {
                 self.is_stale.set(true);
                 self.render()?;
-                self.parts.turn_tabs(|tabs| tabs.show(Tab::Game))?;
+                self.parts.after_tabs(self.parts.tabs.show(Tab::Game))?;
                 self.parts.review.bring_into_sight()?;
             }
             Command::ShowSharing => self.parts.tabs.show(Tab::Share)?,
@@ -482,7 +482,7 @@ impl App {
             }
             Action::Tab(tab) => {
                 self.parts.complete()?;
-                self.parts.turn_tabs(|tabs| tabs.press(*tab))
+                self.parts.after_tabs(self.parts.tabs.press(*tab))
             }
             Action::Chapter(number) => self.parts.rules.show_chapter(*number),
             Action::Settings => self.turn_settings(),

@@ -291,10 +291,10 @@ impl Parts {
         if missed || self.is_whole.get() { self.make_folded(panel) } else { Ok(()) }
     }
 
-    /// Turns to a tab. The list of moves is lower below the board than in a sheet: what is shown stays in
-    /// sight.
-    pub(crate) fn turn_tabs(&self, turn: impl FnOnce(&Tabs) -> Result) -> Result {
-        turn(&self.tabs)?;
+    /// Another tab is shown, or a sheet has come or gone. The list of moves is lower below the board
+    /// than in a sheet: what is shown stays in sight.
+    pub(crate) fn after_tabs(&self, turned: Result) -> Result {
+        turned?;
         self.moves.scroll();
         Ok(())
     }

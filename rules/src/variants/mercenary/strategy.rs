@@ -27,7 +27,7 @@ impl Strategy for Mercenary {
         Strength::new(15_500, 19),
         Strength::new(24_500, 11),
         Strength::new(42_000, 5),
-        Strength::new(80_000, 0),
+        Strength::new(92_000, 0),
     ];
     const TERMS: &'static [&'static str] =
         &["held pawn", "held knight", "held bishop", "held rook", "held queen"];

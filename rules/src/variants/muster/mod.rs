@@ -188,8 +188,8 @@ impl OrthodoxGame for Muster {
         Strength::new(4_400, 99),
         Strength::new(6_500, 75),
         Strength::new(8_900, 53),
-        Strength::new(13_700, 26),
-        Strength::new(23_600, 13),
+        Strength::new(14_000, 25),
+        Strength::new(23_100, 14),
         Strength::new(40_000, 0),
     ];
 
