@@ -3,10 +3,11 @@
 
 use crate::support::at::open_at;
 use crate::support::page::{Page, STRONG, WEAK};
+use motley_chess::ui::command::Command;
 use motley_chess::ui::event::Picked::{No, Yes};
 use motley_chess::ui::event::{Button, Event};
 use motley_chess::ui::shape::{Paint, Shape};
-use motley_chess::ui::{Stored, scene};
+use motley_chess::ui::{Stored, scene, update};
 use motley_rules::game::Stage;
 use motley_rules::play::{Claim, PartState, Place, Side};
 
@@ -105,37 +106,49 @@ fn a_game_that_was_taken_back_to_its_start_is_not_left_unasked() {
     assert_eq!(status(&page), "Black: place a piece (1 of 2)");
 }
 
-/// A text for the move box with several actions.
+/// A text for the move box with several actions: what stays in the box, if that isn't all or nothing.
 fn types_at_once(page: &mut Page, text: &str) -> Option<String> {
-    page.send(Event::Typed(text.to_owned()));
-    page.panel().refusal
+    let commands = update(&mut page.state, Event::Typed(text.to_owned()));
+    commands.into_iter().find_map(|command| match command {
+        Command::LeaveTyped(left) => Some(left),
+        _ => None,
+    })
 }
 
 #[test]
 fn a_turn_of_several_parts_is_typed_at_once() {
     let mut page = Page::open(Stored::default());
     page.press(Button::Start { game: "mercenary".to_owned(), options: Vec::new() });
-    assert_eq!(types_at_once(&mut page, " e2e4  l2j3 "), None);
+    // As a phone begins a text.
+    assert_eq!(types_at_once(&mut page, " E2e4  l2j3 "), None);
     assert_eq!(status(&page), "Black: move a black piece");
     // What can be played is, and the rest is refused as it would be by itself.
-    let refusal = types_at_once(&mut page, "e7e5 e2e4").unwrap();
+    assert_eq!(types_at_once(&mut page, "e7e5 e2e4 e4e5").as_deref(), Some("e2e4 e4e5"));
     assert_eq!(status(&page), "White: move a gray piece");
-    assert_eq!(types_at_once(&mut page, "e2e4"), Some(refusal));
+    let refusal = page.panel().refusal;
+    assert_eq!(types_at_once(&mut page, "e2e4"), None);
+    assert_eq!(page.panel().refusal, refusal);
     // Nothing is, where the first is no action.
     let before = page.panel().position;
-    assert!(types_at_once(&mut page, "d2d6 d2d4").is_some());
+    assert_eq!(types_at_once(&mut page, "d2d6 d2d4"), None);
     assert_eq!(page.panel().position, before);
-    assert_eq!(status(&page), "White: move a gray piece");
+    assert!(page.panel().refusal.is_some());
 }
 
 #[test]
 fn what_is_typed_after_a_question_waits_for_the_answer() {
-    let mut page = at("command", "7k/P7/8/8/8/8/7P/K7 w");
-    let refusal = types_at_once(&mut page, "h2h3 h8g8 a7a8 g8g7");
-    assert!(page.panel().question.is_some());
-    assert_eq!(refusal.as_deref(), Some("Answer this first, then write the rest."));
-    page.send(Event::Answered(0));
-    assert_eq!((status(&page), page.panel().refusal), ("Check! Black to move".to_owned(), None));
+    for (text, left) in [("a7a8 g8g7", "g8g7"), ("h2h3 h8g8 a7a8 g8g7", "g8g7")] {
+        let mut page = at("command", "7k/P7/8/8/8/8/7P/K7 w");
+        assert_eq!(types_at_once(&mut page, text).as_deref(), Some(left));
+        assert!(page.panel().question.is_some());
+        let refusal = page.panel().refusal;
+        assert_eq!(refusal.unwrap(), "Answer this first: the rest is left in the box.");
+        page.send(Event::Answered(0));
+        assert_eq!(
+            (status(&page), page.panel().refusal),
+            ("Check! Black to move".to_owned(), None)
+        );
+    }
 }
 
 #[test]

@@ -240,7 +240,18 @@ async fn what_hint_and_review_tell_is_seen_on_a_phone() -> Result<()> {
 /// The end of the game makes room for its review: neither hides the other, nor the board.
 #[tokio::test]
 async fn board_and_review_are_seen_at_once_on_a_phone() -> Result<()> {
-    scenario("review_on_a_phone", Screen::NARROW, async |page| {
+    for (height, parts) in [(844, &SEEN[..]), (640, &SEEN[2..])] {
+        let screen = Screen { height, ..Screen::NARROW };
+        seen_at_once(screen, parts).await?;
+    }
+    Ok(())
+}
+
+/// What is seen of a game that is reviewed; a small phone's board may be cut above.
+const SEEN: [&str; 5] = [".bar", ".stage", ".prompt", ".graph", ".review .variation-tools"];
+
+async fn seen_at_once(screen: Screen, parts: &[&str]) -> Result<()> {
+    scenario("review_on_a_phone", screen, async |page| {
         page.open_record(GIVEN_AWAY).await?;
         page.click("Resign").await?;
         page.click("Resign").await?;
@@ -249,7 +260,7 @@ async fn board_and_review_are_seen_at_once_on_a_phone() -> Result<()> {
         page.click("Review the game").await?;
         page.wait_for_text(".review .note", "Mistakes: White 1, Black 0.").await?;
         let tabs = page.area(".tabs").await?.top;
-        for part in [".bar", ".stage", ".prompt", ".graph", ".review .variation-tools"] {
+        for part in parts {
             page.is_between(part, 0.0, tabs).await?;
         }
         Ok(())

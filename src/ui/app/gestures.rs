@@ -5,6 +5,7 @@ use crate::ui::app::{army, play};
 use crate::ui::drawing::shape::Point;
 use crate::ui::interaction::disambiguation::Answered;
 use crate::ui::interaction::{Intent, disambiguation, pointer, typed};
+use crate::ui::port::command::Command;
 use crate::ui::port::event::Button;
 use motley_rules::play::Place;
 
@@ -21,17 +22,24 @@ pub(super) fn release(state: &mut State, at: Point) {
     carry_out(state, intent);
 }
 
-/// A text is entered into the move box: an action, or several after each other, as far as they can
-/// be played.
+/// A text is entered into the move box: an action, or several after each other, until one isn't played.
+/// What is left then stays in the box.
 pub(super) fn enter(state: &mut State, text: &str) {
-    let mut is_left = false;
-    for action in typed::actions(&state.session, text) {
-        if is_left {
-            return typed::leave(&mut state.hands());
-        }
+    let actions = typed::actions(&state.session, text);
+    for (number, action) in actions.iter().enumerate() {
+        let before = state.session.now.ply;
         let intent = typed::enter(&mut state.hands(), action);
-        is_left = !matches!(intent, Intent::Play(..));
         carry_out(state, intent);
+        let is_played = state.session.now.ply != before;
+        if !is_played && actions.len() > 1 {
+            let is_refused = state.interaction.picking.refusal.is_some();
+            let left = if is_refused { number } else { number + 1 };
+            if left < actions.len() {
+                typed::wait(&mut state.hands());
+                state.tell(Command::LeaveTyped(actions[left..].join(" ")));
+            }
+            return;
+        }
     }
 }
 

@@ -7,22 +7,28 @@ use crate::ui::session::snapshot::{End, OfferedGesture};
 use motley_rules::board::Piece;
 use motley_rules::play::{Place, Reason, Refusal, Side};
 
-/// The actions that a text in the move box holds: its words where the first is one by itself, as in a
-/// turn of several parts; otherwise the text as it is.
+/// The actions that a text in the move box holds: its words where the first means something by itself,
+/// as in a turn of several parts; otherwise the text as it is.
 pub(crate) fn actions<'a>(session: &Session, text: &'a str) -> Vec<&'a str> {
     let side = session.now.side.unwrap_or(Side::White);
-    let is_action = |text: &str| session.table.read(side, text).is_ok();
+    let is_read = |text: &str| session.table.read(side, text).is_ok();
+    let means = |text: &str| {
+        let small = text.to_ascii_lowercase();
+        is_read(text)
+            || completions(session, side, text).is_some()
+            || (is_begun_by_a_phone(session, &small) && is_read(&small))
+    };
     let words: Vec<&str> = text.split_whitespace().collect();
     match words[..] {
-        [first, _, ..] if is_action(first) && !is_action(text.trim()) => words,
+        [first, _, ..] if means(first) && !means(text.trim()) => words,
         _ => vec![text],
     }
 }
 
-/// Says that the rest of a text wasn't read, since a question is to be answered first.
-pub(crate) fn leave(hands: &mut Hands<'_>) {
+/// Says that the rest of a text waits, unless it was refused.
+pub(crate) fn wait(hands: &mut Hands<'_>) {
     if hands.interaction.picking.refusal.is_none() {
-        let sentence = "Answer this first, then write the rest.";
+        let sentence = "Answer this first: the rest is left in the box.";
         hands.refuse(Refusal::new(Reason::Incomplete, sentence));
     }
 }

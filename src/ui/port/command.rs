@@ -84,6 +84,8 @@ pub enum Command {
     PassOn(String),
     /// Empty the box of the text to open: it is on the board.
     ClearText,
+    /// Put into the move box what is left of a text of which the beginning was played.
+    LeaveTyped(String),
     /// Scroll the board into sight, if it isn't there.
     ShowBoard,
     /// Show the list of keys.

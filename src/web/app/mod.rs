@@ -253,6 +253,7 @@ impl App {
                 self.parts.opening.put("");
                 self.parts.remote.clear_answer();
             }
+            Command::LeaveTyped(text) => self.parts.typing.put(&text),
             Command::ShowBoard => {
                 self.parts.after_tabs(self.parts.tabs.close_sheet())?;
                 self.parts.board.bring_into_sight();

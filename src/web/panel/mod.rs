@@ -291,8 +291,8 @@ impl Parts {
         if missed || self.is_whole.get() { self.make_folded(panel) } else { Ok(()) }
     }
 
-    /// Another tab is shown, or a sheet has come or gone. The list of moves is lower below the board
-    /// than in a sheet: what is shown stays in sight.
+    /// The game's panel may have come up as a sheet, or gone down, where the list of moves is lower:
+    /// what is shown stays in sight.
     pub(crate) fn after_tabs(&self, turned: Result) -> Result {
         turned?;
         self.moves.scroll();

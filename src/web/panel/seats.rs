@@ -60,7 +60,8 @@ impl PromptBox {
         dom::set_optional_text(&self.text, text)?;
         self.answers.update(&prompt.tools)?;
         dom::show(&self.element)?;
-        let is_end = |prompt: &Prompt| prompt.occasion == Occasion::End;
+        let is_end =
+            |prompt: &Prompt| matches!(prompt.occasion, Occasion::End | Occasion::Reviewed);
         let was_end = |shown: &Panel| shown.prompt.as_ref().is_some_and(is_end);
         if is_end(prompt) && shown.is_some_and(|shown| !was_end(shown)) {
             dom::reveal(&self.side, &self.element);

@@ -49,6 +49,11 @@ impl Typing {
         self.field.value().trim().to_owned()
     }
 
+    /// Puts a text into the box.
+    pub(crate) fn put(&self, text: &str) {
+        self.field.set_value(text);
+    }
+
     /// Makes way for the next move.
     pub fn clear(&self) {
         self.field.set_value("");

@@ -1,6 +1,6 @@
 //! Turns of several parts.
 
-use anyhow::Result;
+use anyhow::{Result, ensure};
 use end_to_end::Pointer::Mouse;
 use end_to_end::{Screen, scenario, until, until_eq};
 
@@ -8,7 +8,7 @@ use super::setup::start;
 use serde_json::json;
 
 /// Presses *Take back*, and then, as quickly as a person, whatever has come to its place; tells what that
-/// is. By script: no driver is sure to be quick enough, and the time of a press is that of its making.
+/// is, and how many questions are asked then. By script: no driver is sure to be quick enough, and the time of a press is that of its making.
 const TWICE: &str = "\
     const [done] = [...arguments].slice(-1); \
     const first = [...document.querySelectorAll('.tool')].find(it => it.textContent === 'Take back'); \
@@ -21,7 +21,9 @@ const TWICE: &str = "\
       const there = document.elementFromPoint(clientX, clientY).closest('button'); \
       if (!there || there === first) return requestAnimationFrame(again); \
       there.dispatchEvent(presses[1]); \
-      done(there.textContent); }; \
+      const frames = count => count > 0 ? requestAnimationFrame(() => frames(count - 1)) \
+        : done([there.textContent, document.querySelectorAll('.question').length]); \
+      frames(5); }; \
     again()";
 
 /// The buttons move up when the turn's parts are gone from above them.
@@ -32,12 +34,11 @@ async fn a_second_press_means_the_button_that_was_there() -> Result<()> {
         page.enter("e2e4").await?;
         until!(page.text(".strip").await?.contains("gray"), "the parts of Black's turn are shown");
         page.hears("to e4").await?;
-        until_eq!(page.run_async(TWICE, vec![]).await?, json!("New game"));
+        let pressed = page.run_async(TWICE, vec![]).await?;
+        ensure!(pressed == json!(["New game", 0]), "the button and the questions are {pressed}");
         page.hears("Taken back").await?;
         page.click("Put back").await?;
         until_eq!(page.moves().await?.join(" "), "e4");
-        let questions = "return document.querySelectorAll('.question').length";
-        until_eq!(page.run(questions, vec![]).await?, json!(0));
         page.has_no_complaint().await
     })
     .await
