@@ -137,7 +137,7 @@ fn a_turn_of_several_parts_is_typed_at_once() {
 
 #[test]
 fn what_is_typed_after_a_question_waits_for_the_answer() {
-    for (text, left) in [("a7a8 g8g7", "g8g7"), ("h2h3 h8g8 a7a8 g8g7", "g8g7")] {
+    for (text, left) in [("A7a8 g8g7", "g8g7"), ("h2h3 h8g8 a7a8 g8g7", "g8g7")] {
         let mut page = at("command", "7k/P7/8/8/8/8/7P/K7 w");
         assert_eq!(types_at_once(&mut page, text).as_deref(), Some(left));
         assert!(page.panel().question.is_some());

@@ -11,13 +11,11 @@ use motley_rules::play::{Place, Reason, Refusal, Side};
 /// as in a turn of several parts; otherwise the text as it is.
 pub(crate) fn actions<'a>(session: &Session, text: &'a str) -> Vec<&'a str> {
     let side = session.now.side.unwrap_or(Side::White);
-    let is_read = |text: &str| session.table.read(side, text).is_ok();
-    let means = |text: &str| {
-        let small = text.to_ascii_lowercase();
-        is_read(text)
-            || completions(session, side, text).is_some()
-            || (is_begun_by_a_phone(session, &small) && is_read(&small))
+    let is_read = |text: &str| {
+        session.table.read(side, text).is_ok() || completions(session, side, text).is_some()
     };
+    let means =
+        |text: &str| is_read(text) || in_small(session, text).is_some_and(|it| is_read(&it));
     let words: Vec<&str> = text.split_whitespace().collect();
     match words[..] {
         [first, _, ..] if means(first) && !means(text.trim()) => words,
@@ -50,12 +48,10 @@ pub(crate) fn enter(hands: &mut Hands<'_>, text: &str) -> Intent {
         return Intent::Nothing;
     }
     let side = hands.session.now.side.unwrap_or(Side::White);
-    let small = text.to_ascii_lowercase();
     read(hands, side, text)
         .or_else(|refusal| {
-            let again =
-                is_begun_by_a_phone(hands.session, &small).then(|| read(hands, side, &small));
-            again.and_then(Result::ok).ok_or(refusal)
+            let small = in_small(hands.session, text);
+            small.and_then(|small| read(hands, side, &small).ok()).ok_or(refusal)
         })
         .unwrap_or_else(|refusal| {
             hands.refuse(refusal);
@@ -90,12 +86,13 @@ fn placing(session: &Session, side: Side, text: &str) -> Option<(Place, Place)> 
     Some((Place::Hand(side, Piece::new(side.faction(), kind)), target))
 }
 
-/// True if a text may be meant in small letters, since phones begin a text with a capital: a place
+/// A text in small letters, where it may be meant so, since phones begin a text with a capital: a place
 /// or a word. Not `Bxc3`, where it tells a bishop from a pawn.
-fn is_begun_by_a_phone(session: &Session, small: &str) -> bool {
+fn in_small(session: &Session, text: &str) -> Option<String> {
+    let small = text.to_ascii_lowercase();
     let place = small.get(0..2).and_then(|name| Place::from_name(name, session.table.board_size()));
-    let written = |offer: &OfferedGesture| matches!(&offer.end, End::Play(_, coordinate) if coordinate == small);
-    place.is_some() || session.now.offered.iter().any(written)
+    let written = |offer: &OfferedGesture| matches!(&offer.end, End::Play(_, coordinate) if *coordinate == small);
+    (place.is_some() || session.now.offered.iter().any(written)).then_some(small)
 }
 
 /// The ways that a text leaves open, and the target they share.

@@ -49,9 +49,10 @@ impl Typing {
         self.field.value().trim().to_owned()
     }
 
-    /// Puts a text into the box.
+    /// Puts a text into the box, which stays there where the same was refused before.
     pub(crate) fn put(&self, text: &str) {
         self.field.set_value(text);
+        self.refused.take();
     }
 
     /// Makes way for the next move.

@@ -4,11 +4,13 @@ use anyhow::{Result, ensure};
 use end_to_end::Pointer::Mouse;
 use end_to_end::{Screen, scenario, until, until_eq};
 
-use super::setup::start;
 use serde_json::json;
 
+use super::setup::start;
+
 /// Presses *Take back*, and then, as quickly as a person, whatever has come to its place; tells what that
-/// is, and how many questions are asked then. By script: no driver is sure to be quick enough, and the time of a press is that of its making.
+/// is, and how many questions are asked then. By script: no driver is sure to be quick enough, and the
+/// time of a press is that of its making.
 const TWICE: &str = "\
     const [done] = [...arguments].slice(-1); \
     const first = [...document.querySelectorAll('.tool')].find(it => it.textContent === 'Take back'); \
@@ -40,6 +42,29 @@ async fn a_second_press_means_the_button_that_was_there() -> Result<()> {
         page.click("Put back").await?;
         until_eq!(page.moves().await?.join(" "), "e4");
         page.has_no_complaint().await
+    })
+    .await
+}
+
+/// Of a text with several actions what isn't played stays in the box, also where the same was refused
+/// before.
+#[tokio::test]
+async fn what_is_left_of_a_text_stays_in_the_box() -> Result<()> {
+    scenario("left_of_a_text", Screen::WIDE, async |page| {
+        start(page, Mouse, &[]).await?;
+        let enter = "const box = document.querySelector('#move'); \
+            box.value = arguments[0]; box.form.requestSubmit(); return box.value";
+        for (text, left, played) in [
+            ("e2e5", "e2e5", 0),
+            ("d2d4 e2e5", "e2e5", 1),
+            ("l2j3 e7e5 e2e5", "e2e5", 3),
+            ("k4j4 e2e4", "", 5),
+        ] {
+            let stays = page.run(enter, vec![json!(text)]).await?;
+            ensure!(stays == json!(left), "of {text} there stays {stays}");
+            until_eq!(page.moves().await?.len(), played, "after {text}");
+        }
+        Ok(())
     })
     .await
 }
