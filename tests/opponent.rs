@@ -1,5 +1,6 @@
 //! The computer plays the real games in the page: its mind is the one that thinks in the browser.
 
+use crate::support::at::open_at;
 use crate::support::minded::Minded;
 use crate::support::page::STRONG;
 use motley_chess::ui::command::Command;
@@ -118,6 +119,19 @@ fn a_game_that_is_kept_goes_on_with_the_computer() {
     let again = opposed.page.reloaded();
     assert!(again.panel().computer.is_some());
     assert_eq!(again.panel().controllers.unwrap().sides, ["person", "1"]);
+}
+
+/// The computer captures both kings in its turn.
+#[test]
+fn that_a_king_is_left_is_told_no_more_when_the_last_one_is_captured() {
+    let mut opposed = Minded::begin("mulligan-stew");
+    opposed.page.state = open_at("mulligan-stew", "2kk2/2RR2/6/6/6/6/2KK2[] wl -");
+    let sides = ["6", "person"].map(str::to_owned);
+    opposed.send(Event::Controlled(ControllerForm { sides, pace: "level".to_owned() }));
+    while opposed.decide() {}
+    let status = opposed.page.panel().status;
+    assert_eq!(status, "The last king is captured. Computer, level 6 (White) wins");
+    assert_eq!(opposed.page.panel().news, [""; 0]);
 }
 
 /// Where nobody changes places, what was told of both armies stays, too: after what came of them.

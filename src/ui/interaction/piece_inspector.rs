@@ -48,6 +48,9 @@ enum InspectedFrom {
     Board,
     /// At a kind in the guide, or on a card.
     Beside,
+    /// At the piece that an example is about: whatever the pointer passes over, until another one is
+    /// looked at, pressed or moved.
+    Example,
 }
 
 /// The inspector: the piece looked at now, and the square looked at last.
@@ -127,6 +130,12 @@ pub(crate) fn shift(hands: &mut Hands<'_>) {
 
 /// The keyboard points at a place.
 pub(crate) fn focus(hands: &mut Hands<'_>, place: Place) {
+    let now = hands.interaction.inspector.now.as_ref();
+    let example = now.filter(|study| study.source == InspectedFrom::Example);
+    if example.is_some_and(|study| study.from == place.square()) {
+        // It has the focus from the beginning.
+        return;
+    }
     leave(hands, InspectedFrom::Board);
     look(hands, Some(place), None);
 }
@@ -188,24 +197,24 @@ pub(crate) fn end(hands: &mut Hands<'_>) -> bool {
     ended
 }
 
-/// Looks at the piece on a square.
+/// Looks at the piece on a square, which an example is about.
 pub(crate) fn look_at(hands: &mut Hands<'_>, from: Square) {
-    look_with(hands, from, None);
+    look_with(hands, from, InspectedFrom::Example, None);
 }
 
-fn look_with(hands: &mut Hands<'_>, from: Square, tip: Option<Place>) {
+fn look_with(hands: &mut Hands<'_>, from: Square, source: InspectedFrom, tip: Option<Place>) {
     if let Some(piece) = hands.session.now.view.board.at(from) {
         let reached = hands.session.table.pseudo_legal_targets(from);
         let (kind, alike) = (piece.piece_type(), SquareSet::EMPTY);
         hands.interaction.inspector.last = Some(from);
-        let (source, from, ghost) = (InspectedFrom::Board, Some(from), None);
+        let (from, ghost) = (Some(from), None);
         show(hands, InspectedPiece { source, kind, from, alike, reached, ghost, tip });
     }
 }
 
 fn look(hands: &mut Hands<'_>, place: Option<Place>, tip: Option<Place>) {
     if let Some(from) = looked_at(hands.board(), place) {
-        look_with(hands, from, tip);
+        look_with(hands, from, InspectedFrom::Board, tip);
     }
 }
 

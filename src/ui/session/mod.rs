@@ -216,11 +216,13 @@ impl Session {
         time::note_standing(self);
     }
 
-    /// Keeps the news that a computer's answer would take away before anybody has read them.
+    /// Keeps the news that a computer's answer would take away before anybody has read them, until the
+    /// game is over.
     fn keep_news(&mut self, before: Snapshot) {
         let answers =
             |played: &Played| matches!(self.controller(played.side), Controller::Computer(_));
-        if self.now.ply == before.ply + 1 && self.now.last.as_ref().is_some_and(answers) {
+        let is_answered = self.now.last.as_ref().is_some_and(answers);
+        if self.now.ply == before.ply + 1 && is_answered && self.now.outcome().is_none() {
             // What has come about last is read first.
             self.earlier_news.splice(0..0, before.view.news);
         } else if self.now.ply != before.ply {

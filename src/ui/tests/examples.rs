@@ -108,6 +108,13 @@ fn a_piece_to_look_at_is_looked_at() {
     assert!(words.starts_with("The black rook on f7"), "{words}");
     assert_eq!(names(&page), ["Puzzles", "To the game"], "it is the last one");
     assert!(page.commands.contains(&Command::Focus(place("f7"))));
+    let is_looked_at = |page: &Page| page.panel().studied.is_some_and(|it| it.words == words);
+    page.send(Event::Focused(place("f7")));
+    page.send(Event::Moved(page.point("c4")));
+    page.send(Event::Blurred);
+    assert!(is_looked_at(&page), "a pointer on its way over the board leaves it");
+    page.send(Event::Focused(place("f1")));
+    assert!(!is_looked_at(&page), "another one is looked at");
 }
 
 #[test]

@@ -326,6 +326,9 @@ impl Setup {
             if let Some(place) = row.query_selector(".fault")? {
                 show_fault(&place, fault)?;
             }
+            if let Some(field) = row.query_selector(FIELDS)? {
+                dom::set(&field, "aria-invalid", if fault.is_some() { "true" } else { "false" })?;
+            }
         }
         let fault = picture.fault.as_deref().filter(|_| picture.option.is_none());
         show_fault(&self.fault, fault)?;
