@@ -12,7 +12,7 @@ use crate::ui::port::fingerprint::fingerprint;
 use crate::ui::port::opponent::{ThinkingFailure, ThinkingReport};
 use crate::ui::port::opponent_form::ControllerForm;
 use crate::ui::session::controllers::{Controllers, Hold};
-use crate::ui::session::{draws, time};
+use crate::ui::session::{News, draws, time};
 use motley_rules::play::Claim;
 
 /// Lets the computer think where it is to, and carries out what it has decided.
@@ -59,7 +59,7 @@ fn carry_out(state: &mut State, due: DueDecision) {
         }
         let declined = format!("{} declines the draw.", state.session.called(side));
         state.say(&declined);
-        state.session.earlier_news.push(declined);
+        state.session.earlier_news.push(News::OfPage(declined));
     }
     match state.session.table.read(side, &verdict.text) {
         Ok(action) => play::play_now(state, (side, action), Arrival::Glides),

@@ -6,7 +6,7 @@ use crate::ui::port::event::{Button, DrawAction, ReviewAction};
 use crate::ui::port::saved_games::SavedGameAction;
 use crate::ui::session::clock::ClockHold;
 use crate::ui::session::draws::Decider;
-use crate::ui::session::{draws, new_game, time};
+use crate::ui::session::{News, draws, new_game, time};
 use crate::ui::speech::{names, sentences};
 use motley_remote::Progress;
 use motley_rules::game::VisibleStep;
@@ -48,10 +48,13 @@ pub(crate) fn news(page: Page<'_>) -> Vec<String> {
     });
     let threats = page.interaction.threats.iter().flat_map(|threats| threats.words.iter().cloned());
     let clocks = time::standstill(page.session);
-    let told = now.view.news.iter().chain(&page.session.earlier_news);
-    let told = told.map(|sentence| {
-        sentences::with_names(&*page.session.table, &page.session.people(), sentence)
+    let people = page.session.people();
+    let named = |sentence: &String| sentences::with_names(&**table, &people, sentence);
+    let earlier = page.session.earlier_news.iter().map(|news| match news {
+        News::OfGame(sentence) => named(sentence),
+        News::OfPage(sentence) => sentence.clone(),
     });
+    let told = now.view.news.iter().map(named).chain(earlier);
     let news =
         sealed(page).into_iter().chain(told).chain(swaps).chain(last).chain(clocks).chain(threats);
     let mut news: Vec<String> = news.collect();

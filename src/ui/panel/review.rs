@@ -92,8 +92,7 @@ fn decision(page: Page<'_>, step: Option<&LineStep<'_>>) -> String {
     if mark == Mark::None {
         return format!("{place}: {}", words(judged.played.score));
     }
-    let fault = judged.fault().map(|fault| format!(" {fault}")).unwrap_or_default();
-    format!("{place}{}{fault}: {}.", mark.sign(), judged.comparison())
+    format!("{place}{}{}. {}.", mark.sign(), judged.verdict(), judged.better())
 }
 
 fn points(page: Page<'_>, steps: &[LineStep<'_>]) -> Vec<GraphPoint> {

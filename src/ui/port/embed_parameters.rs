@@ -242,7 +242,7 @@ impl EmbedParameters {
     fn set(&mut self, name: &str, value: &str) -> Result<(), String> {
         let text = || Some(value.trim().to_owned()).filter(|text| !text.is_empty());
         match name {
-            "game" => self.game = text(),
+            "game" => self.game = Some(text().ok_or("it is empty")?),
             "options" => self.options = options(value)?,
             "position" => self.position = text(),
             "record" => self.record = text(),

@@ -90,10 +90,7 @@ impl Learning {
             Some(judged) if judged.loss() <= AS_GOOD => {
                 Answer::Good(name.clone(), judged.played.arrow())
             }
-            Some(judged) => {
-                let fault = judged.fault().map(|fault| format!(" {fault}")).unwrap_or_default();
-                Answer::Worse(format!("{name}{fault}: {}.", judged.played.words()))
-            }
+            Some(judged) => Answer::Worse(format!("{name}{}.", judged.verdict())),
             None => Answer::Due,
         };
         true

@@ -84,8 +84,7 @@ impl Judgement {
     /// to be hoped for.
     pub(crate) fn mark(&self) -> Mark {
         let loss = self.loss();
-        let is_lost = matches!(self.played.score.for_white(self.side), LineScore::Mate(..0));
-        Mark::of(if is_lost && loss >= HOPE { loss.max(MISTAKE) } else { loss })
+        Mark::of(if self.is_lost() && loss >= HOPE { loss.max(MISTAKE) } else { loss })
     }
 
     /// What was wrong with it, in words; none where there is nothing to say but the values.
@@ -104,11 +103,25 @@ impl Judgement {
         }
     }
 
-    /// Both values and the better action: `-6.10. Better: Nf3, +0.30`.
-    pub(crate) fn comparison(&self) -> String {
+    /// The same with its value, where that says more: ` loses a rook: -6.10`, ` lets Black win in 1`.
+    pub(crate) fn verdict(&self) -> String {
+        let value = self.played.words();
+        match self.fault() {
+            Some(fault) if self.is_lost() => format!(" {fault}"),
+            Some(fault) => format!(" {fault}: {value}"),
+            None => format!(": {value}"),
+        }
+    }
+
+    /// The better action and its value: `Better: Nf3, +0.30`.
+    pub(crate) fn better(&self) -> String {
         let better = self.best.moves.first().map(String::as_str).unwrap_or_default();
-        let (lost, kept) = (self.played.words(), self.best.words());
-        format!("{lost}. Better: {better}, {kept}")
+        format!("Better: {better}, {}", self.best.words())
+    }
+
+    /// True if it lets the other side win by force.
+    fn is_lost(&self) -> bool {
+        matches!(self.played.score.for_white(self.side), LineScore::Mate(..0))
     }
 }
 

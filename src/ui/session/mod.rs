@@ -62,6 +62,14 @@ use motley_rules::game::{GameInfo, Played, Table, VisibleStep};
 use motley_rules::notation::{Record, record};
 use motley_rules::play::{Choice, Outcome, Side, Turn, View, Viewer};
 
+/// A piece of news that stays beyond the position that it is of.
+pub(crate) enum News {
+    /// The game's own, which calls the players as they were called at the start.
+    OfGame(String),
+    /// The page's, with the players' names.
+    OfPage(String),
+}
+
 /// The game on the board, or what is studied in its place, and its people.
 pub(crate) struct Session {
     pub(crate) games: &'static [GameInfo],
@@ -122,7 +130,7 @@ pub(crate) struct Session {
     /// page is loaded again it is a game like any other.
     pub(crate) is_unasked: bool,
     /// The news of positions that a computer has answered since.
-    pub(crate) earlier_news: Vec<String>,
+    pub(crate) earlier_news: Vec<News>,
     /// What the pieces of the game are worth.
     worths: Worths,
     /// The steps of the players' game as text.
@@ -224,7 +232,7 @@ impl Session {
         let is_answered = self.now.last.as_ref().is_some_and(answers);
         if self.now.ply == before.ply + 1 && is_answered && self.now.outcome().is_none() {
             // What has come about last is read first.
-            self.earlier_news.splice(0..0, before.view.news);
+            self.earlier_news.splice(0..0, before.view.news.into_iter().map(News::OfGame));
         } else if self.now.ply != before.ply {
             self.earlier_news.clear();
         }

@@ -72,6 +72,9 @@ pub fn linked(text: &str) -> Result<String, String> {
     if text.len() > limits::LINK {
         return Err(unreadable("it is too long to hold a game"));
     }
+    if text.trim().is_empty() {
+        return Err(unreadable("what comes after it is missing"));
+    }
     let record = record::read(text).map_err(|error| unreadable(&error.to_string()))?;
     let saved = SavedGame::of_record(record, id(text)).checked();
     let saved = saved.map_err(|why| unreadable(&why))?;

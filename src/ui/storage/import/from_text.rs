@@ -120,9 +120,9 @@ fn position(session: &Session, text: &str) -> Result<Restored, String> {
         let others = session.games.iter().map(|entry| entry.name).filter(|other| *other != name);
         let others = others.collect::<Vec<_>>().join(", ");
         format!(
-            "This is no link, record or saved game, and no position of any game, such as \
-             {others}. Read as one of \
-             {name}, the game on the board: {}.",
+            "This is no position that can be played. Read as one of {name}, the game on the board: \
+             {}. It is no link, record or saved game either, and no position of any game, such as \
+             {others}.",
             why.trim_end_matches('.')
         )
     })
