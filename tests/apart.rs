@@ -69,7 +69,9 @@ fn a_message_begins_the_game_with_the_right_side_below() {
     let [mut ann, mut ben] = pages("mercenary", &[]);
     assert_eq!(ann.remote().text, "Your turn, then send it.");
     ann.types("e2e4");
-    assert_eq!(ann.remote().text, "Your turn is ready for Ben: send it.");
+    let ready = "Your turn is ready for Ben: send it.";
+    assert_eq!(ann.remote().text, ready);
+    assert!(ann.said.last().unwrap().ends_with(ready), "{:?}", ann.said);
     let message = ann.message();
     assert_eq!(ann.remote().text, "Sent. It is Ben's turn.");
     ben.hear(&message);

@@ -350,6 +350,8 @@ fn a_setup_is_a_block_of_its_own_and_play_is_counted_from_1() {
     let mut page = command();
     types(&mut page, "K@e1 K@e8 Q@d8 Q@d1 R@a1 R@a8 R@h8 R@h1 N@b1 N@b8 N@g8 N@g1");
     types(&mut page, "B@c1 B@c8 B@f8 B@f1");
+    let said = page.said.last().unwrap();
+    assert!(said.ends_with("White to move."), "the same player goes on: {said}");
     assert_eq!(numbers(&page).last(), Some(&(Setup, 5, 1)));
     types(&mut page, "e4 e5 Nf3");
     assert_eq!(numbers(&page)[4..], [(Setup, 5, 1), (Play, 1, 2), (Play, 2, 1)]);

@@ -219,3 +219,13 @@ fn a_position_that_cannot_be_read_is_told_of_all_games() {
         assert!(fault.contains(told), "{fault}");
     }
 }
+
+#[test]
+fn what_was_said_of_another_text_goes_with_it() {
+    let mut page = Page::open(None);
+    paste(&mut page, "hello");
+    assert!(page.panel().text_fault.is_some());
+    paste(&mut page, "http://x/#turn=abc");
+    assert_eq!(page.panel().text_fault, None);
+    assert!(page.panel().trouble.is_some_and(|trouble| trouble.starts_with("This turn")));
+}

@@ -137,7 +137,9 @@ pub(super) fn confirmed(state: &mut State, button: Button) {
         Button::Opponent(action) => computer::act(state, action),
         Button::Remote(action) => remote::act(state, action),
         Button::Dismiss => {
-            state.interaction.trouble = None;
+            if state.interaction.trouble.take().is_none() {
+                state.storage.is_loss_known = true;
+            }
             state.tell(Command::Render);
         }
         Button::DismissRefusal => {

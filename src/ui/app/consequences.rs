@@ -4,6 +4,7 @@ use crate::ui::app::state::State;
 use crate::ui::app::{army, turning};
 use crate::ui::drawing::animation::{Animation, Arrival, Motion};
 use crate::ui::embed;
+use crate::ui::panel;
 use crate::ui::port::command::{Command, Sound};
 use crate::ui::session::{Session, draws};
 use motley_rules::play::{Effect, Place, Side};
@@ -55,6 +56,9 @@ pub(super) fn follow(state: &mut State, change: Change, said: impl FnOnce(&Sessi
     }
     if let Some(side) = played_by {
         draws::pass_on(&mut state.session, &mut state.outbox, side);
+        if let Some(sentence) = panel::to_be_sent(state.page()) {
+            state.say(&sentence);
+        }
     }
     animate(state, glides);
     if played_by.is_some() {

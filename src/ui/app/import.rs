@@ -22,6 +22,8 @@ pub(super) fn open(state: &mut State, text: String) {
         matches!(asked, OpenQuestion::Sure { button: Button::Open(_), .. })
     };
     state.interaction.picking.asked.take_if(about_another);
+    // What was said of another text goes with it.
+    state.interaction.text_fault = None;
     if remote::is_message(&text) {
         return remote::hear(state, &text);
     }
@@ -34,7 +36,6 @@ pub(super) fn open(state: &mut State, text: String) {
             let question = state.leaving("Leave this game and open the other one?");
             let answers = ["Open it", "Keep playing"];
             state.interaction.list = GameList::Closed;
-            state.interaction.text_fault = None;
             let button = Button::Open(text);
             state.ask(OpenQuestion::Sure { text: question, answers, button });
         }

@@ -167,6 +167,9 @@ fn kept(state: &mut State, keeping: Keeping) {
     if let Some(why) = keeping.fault() {
         state.say(&storage::unsaved(why));
     }
+    if keeping == Keeping::Browser {
+        state.storage.is_loss_known = false;
+    }
     if keeping == Keeping::Elsewhere {
         saved_games::notice(state, TabConflict::Changed);
     }

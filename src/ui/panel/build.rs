@@ -81,7 +81,7 @@ pub(crate) fn build(page: Page<'_>) -> Panel {
         refusal: refusal.map(|refusal| refusal.sentence.clone()),
         refused: refusal.map(|refusal| refusal.places.clone()).unwrap_or_default(),
         refusals: page.interaction.picking.refusals,
-        trouble: page.interaction.trouble.clone(),
+        trouble: page.interaction.trouble.clone().or_else(|| saved::loss(page)),
         text_fault: page.interaction.text_fault.clone(),
         settings: page.session.settings.lines(),
         preferences: page.session.settings.preferences.lines(),

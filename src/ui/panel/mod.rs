@@ -40,6 +40,7 @@ pub use guide::{GuideLine, Studied, Tip};
 pub use keys::KeyLine;
 pub use lab::LabBox;
 pub(crate) use moves::MoveList;
+pub(crate) use remote::to_be_sent;
 pub use remote::{LiveBox, LiveState, RemoteBox};
 pub use review::{GraphPoint, ReviewBox};
 pub use rules::{RuleLine, rules};

@@ -113,6 +113,15 @@ pub(crate) fn remote(page: Page<'_>) -> Option<RemoteBox> {
     })
 }
 
+/// What is to be done with a turn that is whole, where it is to be sent by hand.
+pub(crate) fn to_be_sent(page: Page<'_>) -> Option<String> {
+    let session = page.session;
+    let is_turn = session.progress() == Some(Progress::Ready);
+    let calls = session.watch_call().or(session.call()).is_some();
+    let shown = remote(page).filter(|shown| shown.ready == Picked::Yes);
+    shown.filter(|_| is_turn && !calls).map(|shown| shown.text)
+}
+
 /// The box while something else is on the board than where the game stands: the connection alone.
 fn aside(page: Page<'_>, live: LiveBox) -> Option<RemoteBox> {
     let session = page.session;

@@ -89,6 +89,13 @@ pub(crate) fn keeping(page: Page<'_>) -> Keeping {
     }
 }
 
+/// The notice that the game under way is lost with the page, until it is dismissed.
+pub(crate) fn loss(page: Page<'_>) -> Option<String> {
+    let why = page.storage.keeping.fault().filter(|_| !page.storage.is_loss_known)?;
+    let plays = page.session.is_under_way() && page.session.study.is_none();
+    (plays && !page.is_embedded).then(|| unsaved(why))
+}
+
 fn line(page: Page<'_>, number: usize, entry: &LibraryEntry) -> SavedLine {
     let standing = match &entry.reading {
         _ if entry.is_deleted() => Standing::Deleted,

@@ -86,8 +86,8 @@ pub(crate) fn sentence(
         Turn::Over(outcome) => format!("{phrase}. {}", outcome.told(&players.sides())),
         Turn::Both { .. } => format!("{phrase}."),
         Turn::One { side, .. } => {
-            // Where a decision has no name, it goes without saying.
-            let next = (!view.part.is_empty())
+            // Where a decision has no name, it goes without saying, unless the same player goes on.
+            let next = (!view.part.is_empty() || side == played.side)
                 .then(|| due(&players.with(side, &table.player(side)), &view.part));
             let next = next.map(|next| format!("{next}."));
             std::iter::once(format!("{phrase}."))

@@ -33,6 +33,8 @@ pub(crate) struct Storage {
     /// True if the saved game tells that an army is being built.
     pub(crate) tells_building: bool,
     pub(crate) keeping: Keeping,
+    /// True once the notice that the browser doesn't keep the game was dismissed.
+    pub(crate) is_loss_known: bool,
     /// The games that the browser keeps.
     pub(crate) library: Library,
     /// The armies kept in this browser.
@@ -49,6 +51,7 @@ impl Storage {
             kept_secret: None,
             tells_building: false,
             keeping: Keeping::Browser,
+            is_loss_known: false,
             library: Library::default(),
             armies: Armies::default(),
             date: None,

@@ -204,3 +204,21 @@ fn where_the_game_is_kept_is_said_once() {
     page.send(Event::Saved(Keeping::Browser));
     assert_eq!(page.panel().keeping, Keeping::Browser);
 }
+
+#[test]
+fn that_a_game_isnt_kept_is_seen_until_it_is_dismissed() {
+    let mut page = Page::new();
+    let full = || Event::Saved(Keeping::PageOnly("storage is full.".to_owned()));
+    page.send(full());
+    assert_eq!(page.panel().trouble, None, "nothing was played yet");
+    page.types(&["leopard"]);
+    let sentence = "Not saved in this browser: storage is full. Save the page to keep the game.";
+    assert_eq!(page.panel().trouble.as_deref(), Some(sentence));
+    page.send(Event::Saved(Keeping::Browser));
+    assert_eq!(page.panel().trouble, None, "there is room again");
+    page.send(full());
+    page.press(Button::Dismiss);
+    assert_eq!(page.panel().trouble, None);
+    page.send(full());
+    assert_eq!(page.panel().trouble, None, "once is enough");
+}

@@ -230,6 +230,7 @@ impl Parts {
         let kept = Rc::new(panel);
         let (panel, shown) = (&*kept, self.shown.take());
         let shown = shown.as_deref();
+        let had_focus = dom::focused().is_some();
         let beside = [&self.header.bar, &self.side];
         let sight = self.board.sight((panel, shown), &beside);
         let is_dressed = shown.is_none_or(|shown| shown.look != panel.look) && dress(&panel.look)?;
@@ -280,6 +281,10 @@ impl Parts {
         self.texts.update(panel, shown)?;
         self.opening.update(panel)?;
         self.lab.update(panel, shown)?;
+        if had_focus && is_focus_lost()? {
+            // What had it is gone, and nothing else has taken it.
+            self.board.grid.focus_stop()?;
+        }
         if let Some(sight) = sight {
             self.board.glide(&sight, panel, &beside)?;
         }
@@ -367,6 +372,13 @@ impl Parts {
     pub fn with_shown<T>(&self, look: impl FnOnce(&Panel) -> Option<T>) -> Option<T> {
         self.shown.borrow().as_deref().and_then(look)
     }
+}
+
+/// True if no element has the focus that is there to be seen: a browser takes it from a hidden one
+/// only with the next frame.
+fn is_focus_lost() -> Result<bool> {
+    let Some(focused) = dom::focused() else { return Ok(true) };
+    Ok(focused.closest("[hidden]")?.is_some())
 }
 
 /// Gives the page the look that a person has set: the style sheets do the rest. False if it has
