@@ -26,7 +26,6 @@ pub(super) fn press(state: &mut State, button: Button) {
             | Button::Rematch
             | Button::Tour(..)
             | Button::Open(_)
-            | Button::Library(_)
     );
     if about_a_game {
         // What it does, it does to the players' game.

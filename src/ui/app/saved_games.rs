@@ -20,8 +20,11 @@ use crate::ui::storage::transfer::Brought;
 use crate::ui::storage::{open_close, transfer};
 /// Does what a button says.
 pub(super) fn act(state: &mut State, action: SavedGameAction) {
-    // It is the players' own game that all this is about.
-    examples::close(state);
+    use SavedGameAction::{Export, KeepName, More, Rename, Show};
+    if !matches!(action, Show | More | Rename(_) | KeepName | Export) {
+        // It is the players' own game that this is about; who only looks goes on with what he studies.
+        examples::close(state);
+    }
     match action {
         SavedGameAction::Show => show(state),
         SavedGameAction::More => more(state),

@@ -161,7 +161,7 @@ fn whatever_else_is_opened_the_game_is_back_first() {
     page.types(&["f1f4"]);
     for button in [
         Button::Open("nonsense".to_owned()),
-        Button::Library(SavedGameAction::Show),
+        Button::Library(SavedGameAction::TakeOver),
         Button::Start { game: "coming-soon".to_owned(), options: Vec::new() },
     ] {
         show(&mut page, 2, 0);
@@ -170,6 +170,10 @@ fn whatever_else_is_opened_the_game_is_back_first() {
         assert_eq!(page.moves().len(), 4);
     }
     show(&mut page, 2, 0);
+    for _opened_and_closed in 0..2 {
+        page.press(Button::Library(SavedGameAction::Show));
+        assert!(page.panel().study.is_some(), "whoever looks at the list goes on with it");
+    }
     page.send(Event::Library(LibraryEvent::Named("Sunday".to_owned())));
     assert_eq!(page.panel().study, None);
 }
