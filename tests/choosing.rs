@@ -7,7 +7,7 @@ use motley_chess::ui::event::{Button, Event, Introduction};
 use motley_chess::ui::panel::steps::{Step, next_marker};
 use motley_chess::ui::panel::{Preparation, Usable};
 use motley_rules::game::{OptionKind, SetupError, play_text};
-use motley_rules::play::{Side, Viewer};
+use motley_rules::play::{Claim, Side, Viewer};
 use motley_rules::variants;
 
 fn pairs(options: &[(&str, &str)]) -> Vec<(String, String)> {
@@ -158,4 +158,17 @@ fn whoever_is_shown_another_game_is_asked_about_that() {
         page.send(Event::Answered(0));
         assert!(page.panel().study.is_some() && page.panel().question.is_none());
     }
+}
+
+#[test]
+fn nobody_is_asked_about_a_game_that_is_over() {
+    let mut page = Page::open(Stored::default());
+    page.press(Button::Start { game: "command".to_owned(), options: Vec::new() });
+    page.send(Event::Typed("K@e1".to_owned()));
+    page.press(Button::Claim(Claim::Resign(Side::Black)));
+    page.send(Event::Answered(0));
+    page.press(Button::First);
+    page.press(Button::Tour("muster".to_owned(), Introduction::Rules));
+    assert_eq!(page.panel().question, None, "also where one looks back at it");
+    assert!(page.panel().study.is_some());
 }

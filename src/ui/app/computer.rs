@@ -148,14 +148,23 @@ pub(super) fn set(state: &mut State, form: &ControllerForm) {
             // Who changes places once, and once more, is back.
             let session = &state.session;
             let seats = session.table.seats(session.table.here());
-            seat(state, controllers.at(seats));
+            let controllers = controllers.at(seats);
+            if session.result().is_some() && controllers.seats != session.controllers.seats {
+                let why = "This game is over, and stays as it was played: \
+                    New game asks who plays the next one.";
+                return refuse(state, why.to_owned());
+            }
+            seat(state, controllers);
         }
-        Err(why) => {
-            state.say(&why);
-            state.session.name_fault = Some(why);
-            state.tell(Command::Render);
-        }
+        Err(why) => refuse(state, why),
     }
+}
+
+/// Says, and shows beside the players, why they stay as they are.
+pub(super) fn refuse(state: &mut State, why: String) {
+    state.say(&why);
+    state.session.name_fault = Some(why);
+    state.tell(Command::Render);
 }
 
 /// Lets these play from now on.
@@ -166,9 +175,7 @@ pub(super) fn seat(state: &mut State, controllers: Controllers) {
     }
     if state.session.remote.is_some() || state.session.watching.is_some() {
         let why = "This game is played by somebody elsewhere: that stays so.";
-        state.say(why);
-        state.session.name_fault = Some(why.to_owned());
-        return state.tell(Command::Render);
+        return refuse(state, why.to_owned());
     }
     state.session.controllers = controllers;
     state.session.viewer = None;

@@ -2,7 +2,7 @@
 
 use crate::ui::app::consequences::Change;
 use crate::ui::app::state::State;
-use crate::ui::app::{army, consequences, examples, exercises, live, remote, turning};
+use crate::ui::app::{army, computer, consequences, examples, exercises, live, remote, turning};
 use crate::ui::drawing::animation::Motion;
 use crate::ui::interaction::GameList;
 use crate::ui::interaction::game_chooser::Chooser;
@@ -264,10 +264,6 @@ pub(super) fn rename_players(state: &mut State, names: &[String; 2]) {
                 format!("The players are {white} and {black}.")
             });
         }
-        Err(why) => {
-            state.say(&why);
-            state.session.name_fault = Some(why);
-            state.tell(Command::Render);
-        }
+        Err(why) => computer::refuse(state, why),
     }
 }

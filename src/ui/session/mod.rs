@@ -358,7 +358,8 @@ impl Session {
     /// True if something would be lost with the game.
     pub(crate) fn is_under_way(&self) -> bool {
         let any = self.is_begun() || !self.standing.taken.is_empty();
-        let goes_on = any && self.now.outcome().is_none();
+        // Whoever looks back at a game that is over leaves nothing that goes on.
+        let goes_on = any && self.result().is_none();
         goes_on || self.draft().is_some_and(|draft| !draft.is_empty())
     }
 

@@ -487,6 +487,10 @@ fn the_only_person_is_spoken_to_as_the_game_ends() {
     page.send(Event::Answered(0));
     let end = page.panel().prompt.unwrap();
     assert!(end.text.ends_with(". 0\u{2011}1. In a rematch you are Black."), "{}", end.text);
+    page.controls("2", "3");
+    let refused = page.panel().naming.fault.expect("a game stays as it was played");
+    assert!(refused.starts_with("This game is over"), "{refused}");
+    assert_eq!(page.panel().prompt.unwrap(), end);
     page.press(Button::Rematch);
     let you = page.panel().seats.into_iter().find(|seat| seat.is_you == Picked::Yes);
     assert_eq!(you.unwrap().side, Side::Black);
