@@ -88,6 +88,7 @@ fn begin(state: &mut State) {
     state.put_focus(source);
     if look.is_none() && state.session.now.is_source(source) {
         state.interaction.picking.source = Some(source);
+        state.interaction.picking.is_shown = true;
     } else if let Place::Square(from) = source {
         piece_inspector::look_at(&mut state.hands(), from);
     }

@@ -103,6 +103,7 @@ fn hint(state: &mut State) {
     let source = offered.filter(|it| it.action() == Some(action)).find_map(|it| it.source);
     if let Some(source) = source {
         state.interaction.picking.source = Some(source);
+        state.interaction.picking.is_shown = true;
         state.put_focus(source);
     }
     if let Some(told) = exercises::told(&state.session) {

@@ -10,6 +10,8 @@ use motley_rules::play::{Place, Refusal, Side};
 pub(crate) struct Picking {
     /// The place that is picked, if any.
     pub(crate) source: Option<Place>,
+    /// True if the page has picked it, to show what begins there: whoever presses it takes it up.
+    pub(crate) is_shown: bool,
     /// The pointer, while it is down.
     pub(crate) press: Option<Press>,
     /// The place the pointer is over.

@@ -171,6 +171,7 @@ fn begin(hands: &mut Hands<'_>, place: Option<Place>, means: Means) -> PressRole
     }
     hands.interaction.picking.asked = None;
     let was_refused = hands.interaction.picking.refusal.is_some();
+    let was_shown = std::mem::take(&mut hands.interaction.picking.is_shown);
     if means == Means::Button || !place.is_some_and(|place| means_nothing(hands.board(), place)) {
         hands.interaction.picking.refusal = None;
     }
@@ -182,8 +183,8 @@ fn begin(hands: &mut Hands<'_>, place: Option<Place>, means: Means) -> PressRole
     hands.interaction.focus = Some(place);
     match hands.interaction.picking.source {
         Some(source) if hands.session.now.is_target(source, place) => PressRole::Target,
-        // Whoever was refused begins again.
-        Some(source) if source == place && was_refused => PressRole::Fresh,
+        // Whoever was refused begins again, and whoever is shown the piece takes it up.
+        Some(source) if source == place && (was_refused || was_shown) => PressRole::Fresh,
         Some(source) if source == place => PressRole::Again,
         _ if hands.session.now.is_source(place) => {
             hands.interaction.picking.source = Some(place);

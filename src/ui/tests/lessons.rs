@@ -141,6 +141,10 @@ fn help_tells_how_to_begin_and_then_plays_it() {
     page.learns(LearnAction::Hint);
     assert_eq!(page.taught().as_deref(), Some("Take the rook."));
     assert_eq!(page.named("f1"), "f1 white rook, picked");
+    page.click("f1");
+    assert_eq!(page.named("f1"), "f1 white rook, picked", "whoever presses it takes it up");
+    page.click("f1");
+    assert_eq!(page.named("f1"), "f1 white rook", "as any other, it is put down again");
     assert_eq!(page.tools(), ["Show it", "To the game"]);
     page.learns(LearnAction::Hint);
     page.send(Event::Answering);
