@@ -49,9 +49,22 @@ fn attempt(state: &mut State, number: usize) {
     match tried {
         // An army is put where it can be seen, with what is wrong with it.
         Some((text, _)) if state.session.draft().is_some() => army::read(state, text),
-        Some((text, _)) => gestures::enter(state, text),
+        Some((text, _)) => {
+            piece_inspector::end(&mut state.hands());
+            gestures::enter(state, text);
+            let is_refused = state.interaction.picking.refusal.is_some();
+            if let Some(from) = square_of(text).filter(|_| is_refused) {
+                // It is this piece that may not.
+                piece_inspector::look_at(&mut state.hands(), from);
+            }
+        }
         None => {}
     }
+}
+
+/// The square that a text begins with, if it does.
+fn square_of(text: &str) -> Option<Square> {
+    text.get(..2)?.parse().ok()
 }
 
 /// The rule that is shown, where one is.
@@ -80,7 +93,7 @@ fn begin(state: &mut State) {
     let written =
         |offer: &&OfferedGesture| matches!(&offer.end, End::Play(_, written) if written == first);
     let source = now.offered.iter().find(written).and_then(|offer| offer.source);
-    let square = look.or(first.get(..2)).and_then(|name| name.parse::<Square>().ok());
+    let square = square_of(look.unwrap_or(first));
     let source = source.filter(|_| look.is_none()).or(square.map(Place::Square));
     let status = sentences::status(now);
     state.say(&format!("Example: {text} {status}."));

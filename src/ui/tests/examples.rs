@@ -71,6 +71,8 @@ fn what_is_refused_says_why_and_it_begins_again() {
     show(&mut page, 2, 0);
     page.press(Button::Example(RuleAction::Try(1)));
     assert_eq!(page.panel().refusal.as_deref(), Some("It can't go to e2."));
+    let words = page.panel().studied.map(|it| it.words);
+    assert!(words.is_some_and(|words| words.starts_with("The white rook on f1")), "what may not");
     page.types(&["f1f2"]);
     let moves = page.moves().len();
     page.press(Button::Example(RuleAction::Again));
