@@ -359,3 +359,24 @@ fn lines_are_told_by_what_they_win() {
         assert!(line.starts_with(&format!("{gain}: ")), "{game}: {lines:?}");
     }
 }
+
+/// A rook, two minor pieces and a pawn for the queen: of single pieces, the queen is worth most.
+#[test]
+fn many_pieces_for_a_better_one_are_told_to_be_more() {
+    let mut analysed = Minded::opened(
+        "[Game \"musketeer\"]\n\nhawk cannon H@b0 H@g9 C@d0 C@d9 d2d4 e7e6 b2b3 g8f6h h2h3 f6e4 d4d5 \
+         d8f6c",
+    );
+    analysed.press(Button::Analyse);
+    let mut told = Vec::new();
+    for _ in 0..40 {
+        if let Some(report) = analysed.mind.think(5_000) {
+            analysed.send(Event::Thought(report));
+        }
+        let lines = analysed.page.panel().analysis.unwrap().lines.into_iter();
+        told.extend(lines.map(|(_, line)| line).filter(|line| line.contains(" for the queen: ")));
+    }
+    assert!(!told.is_empty());
+    let is_more = |line: &String| line.contains(" and more for the queen: ");
+    assert!(told.iter().all(is_more), "{told:?}");
+}

@@ -3,7 +3,7 @@
 
 use crate::ui::opponent;
 use crate::ui::panel::lists::tool;
-use crate::ui::panel::{Page, Tool, Usable};
+use crate::ui::panel::{Page, Picked, Tool, Usable};
 use crate::ui::port::event::{Button, ReviewAction};
 use crate::ui::review::chance::{Mark, chance};
 use crate::ui::review::learning::{Answer, Learning};
@@ -18,6 +18,8 @@ pub struct ReviewBox {
     pub text: String,
     /// The decision that has led to the position shown: what it has lost, and what was better.
     pub words: String,
+    /// `Yes` if the words ask for a better decision than a mistake, or tell what became of it.
+    pub asks: Picked,
     /// The values of the positions of the line, from the start on.
     pub points: Vec<GraphPoint>,
     /// The number of steps that the board shows.
@@ -52,6 +54,7 @@ pub(crate) fn review(page: Page<'_>) -> Option<ReviewBox> {
         return Some(ReviewBox {
             text: format!("Mistake {number} of {count}."),
             words: page.review.lesson_words(page.session).unwrap_or_default(),
+            asks: Picked::Yes,
             points: points(page, &steps),
             shown,
             tools: lesson_tools(learning),
@@ -60,6 +63,7 @@ pub(crate) fn review(page: Page<'_>) -> Option<ReviewBox> {
     Some(ReviewBox {
         text: progress(page, &steps),
         words: decision(page, shown.checked_sub(1).and_then(|at| steps.get(at))),
+        asks: Picked::No,
         points: points(page, &steps),
         shown,
         tools: tools(page, &steps),

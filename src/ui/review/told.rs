@@ -29,7 +29,8 @@ pub(crate) struct ToldLine {
     pub(crate) gain: Gain,
 }
 
-/// What a line comes to for the side that begins it, in the words for pieces: `a rook`, `the queen`.
+/// What a line comes to for the side that begins it, in the words for pieces: `a rook`, `the queen`,
+/// `a rook and more`.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(crate) struct Gain {
     /// The best piece that it captures, if it captures any that isn't made up for.
@@ -192,11 +193,17 @@ impl Found {
         if net == 0 || (!falls && (ahead - net).abs() >= ahead.abs()) {
             return Gain { holds, ..Gain::default() };
         }
-        let named = |kinds: &[PieceType], side: Side| {
-            let best = kinds.iter().copied().max_by_key(|kind| session.worth(*kind));
-            best.map(|kind| self.called(session, Piece::new(side.faction(), kind), ""))
+        let best = |kinds: &[PieceType]| kinds.iter().copied().max_by_key(|it| session.worth(*it));
+        let (best_won, best_lost) = (best(&won), best(&lost));
+        let worth = |kind: Option<PieceType>| kind.map_or(0, |kind| session.worth(kind));
+        let named = |kind: Option<PieceType>, side: Side, is_more: bool| {
+            let called = self.called(session, Piece::new(side.faction(), kind?), "");
+            // Of what decides the trade one piece alone would tell the contrary.
+            let single = (worth(best_won) - worth(best_lost)).signum();
+            Some(if is_more && single != net.signum() { called + " and more" } else { called })
         };
-        let (wins, loses) = (named(&won, other), named(&lost, side));
+        let wins = named(best_won, other, net > 0);
+        let loses = named(best_lost, side, net < 0);
         Gain { wins, loses, is_up: net > 0, holds }
     }
 

@@ -262,6 +262,11 @@ impl Parts {
             self.tabs.scroll_to_top();
         }
         self.choices.update(panel, shown)?;
+        let come = shown.is_some_and(|shown| shown.choices.is_empty() && !panel.choices.is_empty());
+        if come && self.board.grid.focused().is_some() {
+            // Nothing can be done on the board now.
+            self.choices.focus_first()?;
+        }
         if panel.choices.is_empty() && shown.is_some_and(|shown| !shown.choices.is_empty()) {
             // Now the board is what matters.
             self.tabs.lower()?;

@@ -9,7 +9,7 @@ use web_sys::{Element, HtmlInputElement};
 use super::action::Actions;
 use super::tools::ToolRow;
 use crate::ui::event::{Button, Event};
-use crate::ui::panel::{GraphPoint, Mark, Panel, ReviewBox};
+use crate::ui::panel::{GraphPoint, Mark, Panel, Picked, ReviewBox};
 use crate::web::browser::dom;
 use crate::web::browser::error::Result;
 
@@ -78,7 +78,7 @@ impl ReviewPart {
             return Ok(());
         }
         let Some(review) = &panel.review else { return dom::hide(&self.element) };
-        let ReviewBox { text, words, points, shown, tools } = review;
+        let ReviewBox { text, words, asks, points, shown: at, tools } = review;
         dom::set_text(&self.text, text);
         dom::set_text(&self.words, words);
         self.tools.update(tools)?;
@@ -88,11 +88,19 @@ impl ReviewPart {
             dom::set(part, "d", &area(points, edge))?;
         }
         dom::set(&self.marks, "d", &dots(points))?;
-        dom::set(&self.here, "d", &format!("M{shown} 0V{HEIGHT}"))?;
+        dom::set(&self.here, "d", &format!("M{at} 0V{HEIGHT}"))?;
         dom::set(&self.slider, "max", &last.to_string())?;
         dom::set(&self.slider, "aria-valuetext", words)?;
-        self.field().set_value(&shown.to_string());
-        dom::show(&self.element)
+        self.field().set_value(&at.to_string());
+        let is_asked = *asks == Picked::Yes;
+        dom::set(&self.element, "data-asks", if is_asked { "yes" } else { "no" })?;
+        dom::show(&self.element)?;
+        let before = shown.and_then(|shown| shown.review.as_ref());
+        if is_asked && before.is_some_and(|before| before.words != *words) {
+            // The question, or the answer to it, is read.
+            self.bring_into_sight()?;
+        }
+        Ok(())
     }
 }
 
