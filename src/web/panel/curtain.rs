@@ -27,8 +27,11 @@ impl Curtain {
         let heading = dom::add(&element, "h2", "")?;
         heading.set_id("curtain-heading");
         let text = dom::add(&element, "p", "")?;
+        text.set_id("curtain-text");
         let button =
             actions.row().named(&element, "main-button", ("", Action::press(Button::Lift)))?;
+        // It gets the focus, and with it this is read out.
+        dom::set(&button, "aria-describedby", "curtain-text")?;
         let (board, side) = (board.clone(), side.clone());
         Ok(Self { element, heading, text, button, board, side })
     }

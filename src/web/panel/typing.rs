@@ -71,6 +71,11 @@ impl Typing {
     /// another position is shown, unless it waits for the computer's turn.
     pub(super) fn update(&self, panel: &Panel, shown: Option<&Panel>) {
         let Some(shown) = shown else { return };
+        if panel.refusal.is_some() && dom::focused().is_some_and(|it| self.form.contains(Some(&it)))
+        {
+            // What is said above it has moved it.
+            dom::bring_into_sight(&self.form);
+        }
         let is_covered = panel.curtain.is_some() && panel.curtain != shown.curtain;
         let waits = shown.computer.as_ref().is_some_and(|computer| computer.thinks == Picked::Yes);
         let is_elsewhere = (panel.ply, &panel.title, &panel.exercise)
