@@ -38,6 +38,21 @@ pub(crate) fn lasting_tools() -> PathBuf {
     cache.map_or_else(tools, |cache| cache.join("motley-chess"))
 }
 
+/// The folders in which cargo keeps the libraries' sources, with a stroke at the end: one for each
+/// registry. This tool is built of some of them.
+///
+/// # Errors
+/// When they can't be listed.
+pub(crate) fn libraries() -> Result<Vec<String>> {
+    let home = env::var_os("CARGO_HOME").map(PathBuf::from);
+    let home = home.or_else(|| env::home_dir().map(|home| home.join(".cargo")));
+    let sources = home.unwrap_or_default().join("registry").join("src");
+    let context = || format!("can't list {}", sources.display());
+    let folders = fs::read_dir(&sources).with_context(context)?;
+    let named = folders.map(|folder| Ok(format!("{}/", folder?.path().display())));
+    named.collect::<std::io::Result<_>>().with_context(context)
+}
+
 /// The text of a file of the project, named by its path from the root.
 pub(crate) fn text(name: &str) -> Result<String> {
     read_text(&root().join(name))

@@ -105,10 +105,21 @@ pub(crate) fn compile(package: &str, profile: &str, settings: &[String]) -> Resu
     cargo.args(["--target", install::WASM]);
     // Where a library is made for Rust as well, cargo leaves out link-time optimisation.
     cargo.args(["--profile", profile, "--crate-type", "cdylib"]);
+    if profile != "dev" {
+        cargo.args(["--config", &without_folders()?]);
+    }
     process::run(cargo.args(settings))?;
     let name = package.replace('-', "_");
     let folder = if profile == "dev" { "debug" } else { profile };
     Ok(files::target().join(install::WASM).join(folder).join(name).with_extension("wasm"))
+}
+
+/// The setting that leaves the folders of this machine's libraries out of the paths that a panic may
+/// name.
+fn without_folders() -> Result<String> {
+    let folders = files::libraries()?;
+    let flags = folders.iter().map(|folder| format!("--remap-path-prefix={folder}="));
+    Ok(format!("target.{}.rustflags={:?}", install::WASM, flags.collect::<Vec<_>>()))
 }
 
 /// What native tests want to be quick: a browser or Node is asked for two seconds of it, and to compile

@@ -86,11 +86,7 @@ pub trait Strategy: Inspection + Notation {
 
     /// The armies of [`FAIR_ARMIES`](Self::FAIR_ARMIES).
     fn fair_armies(&self) -> Vec<Army> {
-        let lines = Self::FAIR_ARMIES.lines();
-        let texts = lines.filter_map(|line| line.split_whitespace().next());
-        let read = |text| army::read(text, Side::White, self.piece_set());
-        let fault = |text, fault| unreachable!("a game's own armies: {text}: {fault}");
-        texts.map(|text| read(text).unwrap_or_else(|why| fault(text, why))).collect()
+        army::read_lines(Self::FAIR_ARMIES, self.piece_set())
     }
 
     /// The names of the terms of evaluation that this game has alone.

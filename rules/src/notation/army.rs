@@ -42,6 +42,17 @@ pub fn write(army: &Army, side: Side, piece_set: PieceSet) -> String {
     format!("{ARMY}{}", write_rows(&board, piece_set, ROWS))
 }
 
+/// The armies of a game's own data: one a line, as White writes it; what comes after it is for people.
+///
+/// # Panics
+/// If one of them is no army.
+pub(crate) fn read_lines(text: &str, piece_set: PieceSet) -> Vec<Army> {
+    let texts = text.lines().filter_map(|line| line.split_whitespace().next());
+    let fault = |text, fault| unreachable!("a game's own armies: {text}: {fault}");
+    let army = |text| read(text, Side::White, piece_set).unwrap_or_else(|why| fault(text, why));
+    texts.map(army).collect()
+}
+
 /// Reads a side's army; the word `army:` may be left out.
 ///
 /// # Errors

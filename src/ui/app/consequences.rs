@@ -56,7 +56,7 @@ pub(super) fn follow(state: &mut State, change: Change, said: impl FnOnce(&Sessi
     }
     if let Some(side) = played_by {
         draws::pass_on(&mut state.session, &mut state.outbox, side);
-        if let Some(sentence) = panel::to_be_sent(state.page()) {
+        if let Some(sentence) = panel::to_be_sent(&state.session) {
             state.say(&sentence);
         }
     }

@@ -46,18 +46,21 @@ pub(crate) fn news(page: Page<'_>) -> Vec<String> {
         Effect::Swap { a, b } => Some(format!("The pieces on {a} and {b} have changed places.")),
         _ => None,
     });
-    let threats = page.interaction.threats.iter().flat_map(|threats| threats.words.iter().cloned());
-    let clocks = time::standstill(page.session);
     let people = page.session.people();
     let named = |sentence: &String| sentences::with_names(&**table, &people, sentence);
     let earlier = page.session.earlier_news.iter().map(|news| match news {
         News::OfGame(sentence) => named(sentence),
         News::OfPage(sentence) => sentence.clone(),
     });
-    let told = now.view.news.iter().map(named).chain(earlier);
-    let news =
-        sealed(page).into_iter().chain(told).chain(swaps).chain(last).chain(clocks).chain(threats);
-    let mut news: Vec<String> = news.collect();
+    let mut news: Vec<String> = sealed(page).into_iter().collect();
+    news.extend(now.view.news.iter().map(named));
+    news.extend(earlier);
+    news.extend(swaps);
+    news.extend(last);
+    news.extend(time::standstill(page.session));
+    if let Some(threats) = &page.interaction.threats {
+        news.extend_from_slice(&threats.words);
+    }
     let is_shown = page.session.study.is_none() && !page.session.looks_back();
     if is_shown {
         beginning(page, &mut news);

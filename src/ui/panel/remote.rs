@@ -114,12 +114,14 @@ pub(crate) fn remote(page: Page<'_>) -> Option<RemoteBox> {
 }
 
 /// What is to be done with a turn that is whole, where it is to be sent by hand.
-pub(crate) fn to_be_sent(page: Page<'_>) -> Option<String> {
-    let session = page.session;
-    let is_turn = session.progress() == Some(Progress::Ready);
-    let calls = session.watch_call().or(session.call()).is_some();
-    let shown = remote(page).filter(|shown| shown.ready == Picked::Yes);
-    shown.filter(|_| is_turn && !calls).map(|shown| shown.text)
+pub(crate) fn to_be_sent(session: &Session) -> Option<String> {
+    let calls = session.is_live() || session.watch_call().or(session.call()).is_some();
+    let is_due = session.progress() == Some(Progress::Ready) && !calls;
+    session.other_player().filter(|_| is_due).map(|other| ready(&other))
+}
+
+fn ready(other: &str) -> String {
+    format!("Your turn is ready for {other}: send it.")
 }
 
 /// The box while something else is on the board than where the game stands: the connection alone.
@@ -185,7 +187,7 @@ fn by_messages(page: Page<'_>, (progress, other): (Progress, &str)) -> String {
             format!("{what}Your turn{then}.")
         }
         Progress::Ready if !session.is_begun() => format!("Send this to invite {other}."),
-        Progress::Ready => format!("Your turn is ready for {other}: send it."),
+        Progress::Ready => ready(other),
         Progress::Sent if session.now.outcome().is_some() => "The game is over.".to_owned(),
         Progress::Sent => format!("Sent. It is {other}'s turn."),
     }

@@ -105,7 +105,7 @@ impl BoardCanvas {
         if !self.canvas.is_connected() {
             // Not before: letters that are painted on a canvas of the page make the browser lay out
             // all of it at once.
-            self.parent.insert_before(&self.canvas, self.parent.first_child().as_ref())?;
+            self.parent.prepend_with_node_1(&self.canvas)?;
         }
         if held.is_empty() {
             self.still.hide(&self.canvas)?;

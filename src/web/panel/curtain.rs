@@ -50,11 +50,9 @@ impl Curtain {
         dom::set_text(&self.text, &curtain.text);
         dom::set_text(&self.button, &curtain.button);
         match curtain.covers {
-            Covers::Board => self.board.append_child(&self.element)?,
-            Covers::Nothing => {
-                self.side.insert_before(&self.element, self.side.first_child().as_ref())?
-            }
-        };
+            Covers::Board => drop(self.board.append_child(&self.element)?),
+            Covers::Nothing => self.side.prepend_with_node_1(&self.element)?,
+        }
         dom::show(&self.element)?;
         if shown.is_some() {
             dom::focus(&self.button)?;

@@ -139,7 +139,7 @@ impl Parts {
         let bar = analysis::BarPart::new(&board.felt)?;
         let tip = tip::TipBox::new(&play, &board.felt)?;
         let map = board_map::BoardMapPart::new(&play, &board.stage)?;
-        let plates = plates::Plates::new(&play, &board.stage)?;
+        let plates = plates::Plates::new(&play)?;
         let side = dom::add(&main, "div", "side")?;
         // What is due now: it never scrolls away.
         let now = dom::add(&side, "div", "now")?;

@@ -69,7 +69,7 @@ impl Opening {
             return Ok(());
         }
         tabs.show(Tab::Share)?;
-        self.field.focus()?;
+        dom::focus(&self.field)?;
         dom::bring_into_sight(&self.fault);
         Ok(())
     }

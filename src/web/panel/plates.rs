@@ -31,10 +31,10 @@ struct Plate {
 }
 
 impl Plates {
-    /// The plates above and below the stage, which is in `play` already.
-    pub(super) fn new(play: &Element, stage: &Element) -> Result<Self> {
+    /// The plates above and below the stage, with which `play` begins.
+    pub(super) fn new(play: &Element) -> Result<Self> {
         let far = Plate::new(play)?;
-        play.insert_before(&far.element, Some(stage))?;
+        play.prepend_with_node_1(&far.element)?;
         Ok(Self { around: play.clone(), plates: [far, Plate::new(play)?] })
     }
 

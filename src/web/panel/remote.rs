@@ -5,7 +5,7 @@ use std::cell::{Cell, RefCell};
 use std::rc::Rc;
 
 use wasm_bindgen::JsCast;
-use web_sys::{Element, HtmlElement, HtmlInputElement};
+use web_sys::{Element, HtmlInputElement};
 
 use super::action::Actions;
 use super::tools::ToolRow;
@@ -152,7 +152,7 @@ impl RemotePart {
             dom::add_text(&self.code, "p", "note", why)?;
         }
         dom::show(&self.code)?;
-        self.code.scroll_into_view_with_bool(false);
+        dom::bring_into_sight(&self.code);
         Ok(())
     }
 
@@ -278,7 +278,8 @@ impl LivePart {
         let first = tools.element.query_selector("button")?;
         if let Some(first) = first.filter(|_| self.lost_focus.get()) {
             self.lost_focus.set(false);
-            first.unchecked_into::<HtmlElement>().focus()?;
+            dom::focus(&first)?;
+            dom::bring_into_sight(&first);
         }
         Ok(())
     }

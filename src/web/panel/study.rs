@@ -50,7 +50,7 @@ impl StudyPart {
             dom::hide(&self.element)?;
             let before = self.before.take().filter(|before| before.is_connected());
             if let Some(before) = before {
-                dom::html(&before)?.focus()?;
+                dom::focus(&before)?;
             }
             return Ok(());
         };

@@ -17,6 +17,6 @@ pub(crate) fn take() -> Option<String> {
 pub(crate) fn note(exercise: Option<&str>) {
     let state = exercise.map_or(JsValue::NULL, JsValue::from_str);
     if let Ok(history) = dom::window().history() {
-        drop(history.replace_state(&state, ""));
+        drop(history.replace_state_with_url(&state, "", None));
     }
 }
