@@ -98,8 +98,8 @@ impl fmt::Display for SignalError {
                  on the way.",
             ),
             Self::Version(_) => f.write_str(
-                "The invitation or answer comes from another version of this page, of which both \
-                 of you need the same, or was changed on the way.",
+                "The invitation or answer was changed on the way, or comes from another version of \
+                 this page: both of you need the same version.",
             ),
             Self::Missing(what) => {
                 write!(f, "This browser's connection can't be told: its description has no {what}.")

@@ -281,3 +281,23 @@ fn every_variation_is_kept() {
         assert_eq!(again.panel().position, page.panel().position);
     }
 }
+
+/// A line that is tried may end in mate: the game goes on.
+#[test]
+fn a_game_beside_a_line_that_is_over_is_not_left_unasked() {
+    let start = || Button::Start { game: "command".to_owned(), options: Vec::new() };
+    let mut page = orthodox("f3 e5 g4 d6");
+    try_line(&mut page, 19, "Qh4#");
+    for ways_back in 0..2 {
+        page.press(start());
+        assert!(page.panel().question.is_some(), "{ways_back} steps back in the line");
+        page.send(Event::Answered(1));
+        page.press(Button::Back);
+    }
+    page.press(Button::Return);
+    page.press(Button::TakeBack);
+    page.play("Qh4#");
+    page.press(Button::Back);
+    page.press(start());
+    assert_eq!(page.panel().question, None, "the game is over");
+}

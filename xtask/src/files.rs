@@ -39,7 +39,7 @@ pub(crate) fn lasting_tools() -> PathBuf {
 }
 
 /// The folders in which cargo keeps the libraries' sources, with a stroke at the end: one for each
-/// registry. This tool is built of some of them.
+/// registry; none where they are kept elsewhere.
 ///
 /// # Errors
 /// When they can't be listed.
@@ -48,9 +48,14 @@ pub(crate) fn libraries() -> Result<Vec<String>> {
     let home = home.or_else(|| env::home_dir().map(|home| home.join(".cargo")));
     let sources = home.unwrap_or_default().join("registry").join("src");
     let context = || format!("can't list {}", sources.display());
+    if !sources.is_dir() {
+        return Ok(Vec::new());
+    }
     let folders = fs::read_dir(&sources).with_context(context)?;
     let named = folders.map(|folder| Ok(format!("{}/", folder?.path().display())));
-    named.collect::<std::io::Result<_>>().with_context(context)
+    let mut named: Vec<String> = named.collect::<std::io::Result<_>>().with_context(context)?;
+    named.sort();
+    Ok(named)
 }
 
 /// The text of a file of the project, named by its path from the root.

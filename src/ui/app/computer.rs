@@ -149,7 +149,8 @@ pub(super) fn set(state: &mut State, form: &ControllerForm) {
             let session = &state.session;
             let seats = session.table.seats(session.table.here());
             let controllers = controllers.at(seats);
-            if session.result().is_some() && controllers.seats != session.controllers.seats {
+            let ends = session.is_over() && session.is_at_head();
+            if ends && controllers.seats != session.controllers.seats {
                 let why = "This game is over, and stays as it was played: \
                     New game asks who plays the next one.";
                 return refuse(state, why.to_owned());

@@ -20,8 +20,8 @@ use crate::ui::storage::transfer::Brought;
 use crate::ui::storage::{open_close, transfer};
 /// Does what a button says.
 pub(super) fn act(state: &mut State, action: SavedGameAction) {
-    use SavedGameAction::{Export, KeepName, More, Rename, Show};
-    if !matches!(action, Show | More | Rename(_) | KeepName | Export) {
+    use SavedGameAction::{KeepName, More, Rename, Show};
+    if !matches!(action, Show | More | Rename(_) | KeepName) {
         // It is the players' own game that this is about; who only looks goes on with what he studies.
         examples::close(state);
     }

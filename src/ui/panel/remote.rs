@@ -100,11 +100,10 @@ pub(crate) fn remote(page: Page<'_>) -> Option<RemoteBox> {
                 && (progress != Progress::Deciding || matches!(session.now.turn, Turn::Both { .. }))
         }
     };
-    let by_hand = !session.is_live() && !session.is_on_the_way() && call.is_none();
     let is_call = watch.or(call).is_some_and(|call| !call.is_answered);
     Some(RemoteBox {
         text,
-        ready: Picked::from(is_call || (by_hand && progress == Progress::Ready)),
+        ready: Picked::from(is_call || session.is_to_be_sent()),
         tools: tools(page, progress),
         code,
         awaits: Picked::from(waits),
@@ -115,9 +114,7 @@ pub(crate) fn remote(page: Page<'_>) -> Option<RemoteBox> {
 
 /// What is to be done with a turn that is whole, where it is to be sent by hand.
 pub(crate) fn to_be_sent(session: &Session) -> Option<String> {
-    let calls = session.is_live() || session.watch_call().or(session.call()).is_some();
-    let is_due = session.progress() == Some(Progress::Ready) && !calls;
-    session.other_player().filter(|_| is_due).map(|other| ready(&other))
+    session.other_player().filter(|_| session.is_to_be_sent()).map(|other| ready(&other))
 }
 
 fn ready(other: &str) -> String {

@@ -206,6 +206,10 @@ impl EmbedParameters {
                 faults.push(format!("{}: {why}.", shown(name)));
             }
         }
+        let is_empty = |(name, _): &(String, String)| name == "game" && embed.game.is_none();
+        if embed.record.is_none() && pairs.iter().any(is_empty) {
+            faults.push("game: it is empty.".to_owned());
+        }
         (embed, faults)
     }
 
@@ -242,7 +246,7 @@ impl EmbedParameters {
     fn set(&mut self, name: &str, value: &str) -> Result<(), String> {
         let text = || Some(value.trim().to_owned()).filter(|text| !text.is_empty());
         match name {
-            "game" => self.game = Some(text().ok_or("it is empty")?),
+            "game" => self.game = text(),
             "options" => self.options = options(value)?,
             "position" => self.position = text(),
             "record" => self.record = text(),

@@ -49,6 +49,12 @@ impl Session {
         head(self.own_table(), waiting.unwrap_or(&self.standing))
     }
 
+    /// True if the game is over where it stands, whatever is shown of it.
+    pub(crate) fn is_over(&self) -> bool {
+        let main = self.table.extent().main;
+        main.is_over && self.head() == main.last
+    }
+
     /// True if the position shown is the one where the game stands.
     pub(crate) fn is_at_head(&self) -> bool {
         self.table.here() == self.head()

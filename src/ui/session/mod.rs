@@ -214,10 +214,15 @@ impl Session {
         let asked = (&*self.table, self.decider());
         let now = Snapshot::of(asked, &self.people(), audience, self.draft());
         let before = std::mem::replace(&mut self.now, now);
+        let before_is_over = before.outcome().is_some();
         self.keep_news(before);
         if !self.is_at_head() {
             // It is the game that is ended.
             self.now.claims.clear();
+        }
+        if before_is_over && self.now.outcome().is_none() {
+            // That the players stay was said of the end.
+            self.name_fault = None;
         }
         self.turning = None;
         self.last_progress = self.progress().or(self.last_progress);
@@ -358,8 +363,7 @@ impl Session {
     /// True if something would be lost with the game.
     pub(crate) fn is_under_way(&self) -> bool {
         let any = self.is_begun() || !self.standing.taken.is_empty();
-        // Whoever looks back at a game that is over leaves nothing that goes on.
-        let goes_on = any && self.result().is_none();
+        let goes_on = any && !self.is_over();
         goes_on || self.draft().is_some_and(|draft| !draft.is_empty())
     }
 

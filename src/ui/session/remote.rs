@@ -126,6 +126,12 @@ impl Session {
         matches!(stage, Some(Stage::Invited(_) | Stage::Describing(_)))
     }
 
+    /// True if a turn is whole that is to be handed over.
+    pub(crate) fn is_to_be_sent(&self) -> bool {
+        let goes_by_itself = self.is_live() || self.is_on_the_way() || self.call().is_some();
+        self.progress() == Some(Progress::Ready) && !goes_by_itself
+    }
+
     /// The invitation to watch that is to be handed over, once nothing else is.
     pub(crate) fn watch_call(&self) -> Option<&Call> {
         let is_due = self.progress() == Some(Progress::Ready) && !self.is_live();

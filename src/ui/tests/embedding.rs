@@ -114,6 +114,8 @@ fn what_can_be_shown_is_shown_with_a_sentence() {
     assert_eq!(page.moves(), ["leopard"]);
     assert!(board("game=chess").panel().trouble.unwrap().contains("game: \"chess\" is none of"));
     assert!(board("position=8").panel().trouble.unwrap().contains("game: it is missing"));
+    assert!(board("game=&view=play").panel().trouble.unwrap().contains("game: it is empty"));
+    assert_eq!(board(&format!("game=&{OPENED}")).panel().trouble, board(OPENED).panel().trouble);
     let page = board(&format!("game=toy&{OPENED}&at=9"));
     assert!(page.panel().trouble.unwrap().contains("at: the record has only 3 steps"));
 }

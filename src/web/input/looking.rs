@@ -21,7 +21,7 @@ use motley_rules::play::Place;
 pub(crate) fn attach(life: &Life, sender: &Sender, parts: &Rc<Parts>) {
     let (grid, list) = (&parts.board.grid.element, &parts.guide.list);
     let (focused, told) = (Rc::clone(parts), sender.clone());
-    life.on(grid, "focusin", move |event: FocusEvent| focus(&focused, &told, &event));
+    life.on(grid, "focusin", move |_: FocusEvent| focus(&focused, &told));
     let on = |target: &Element, kind, event: fn(&Parts, &Happening) -> Result<Option<Event>>| {
         let (parts, sender) = (Rc::clone(parts), sender.clone());
         life.on(target, kind, move |happening: Happening| {
@@ -116,9 +116,8 @@ fn hold(life: &Life, sender: &Sender, parts: &Rc<Parts>) {
 }
 
 /// Whoever points needs no focus, and gets it all the same now and then.
-fn focus(parts: &Parts, sender: &Sender, event: &FocusEvent) -> Result {
-    if let Some(cell) = target::element(event)
-        && cell.matches(":focus-visible:not([data-pointed] *)")?
+fn focus(parts: &Parts, sender: &Sender) -> Result {
+    if parts.board.grid.is_focused_by_keys()?
         && let Some(place) = parts.board.grid.focused_place()
     {
         sender.send(Event::Focused(place));

@@ -54,9 +54,11 @@ impl Curtain {
             Covers::Nothing => self.side.prepend_with_node_1(&self.element)?,
         }
         dom::show(&self.element)?;
-        if shown.is_some() {
-            dom::focus(&self.button)?;
-        }
-        Ok(())
+        if shown.is_some() { self.focus() } else { Ok(()) }
+    }
+
+    /// Gives its button the focus.
+    pub(super) fn focus(&self) -> Result {
+        dom::focus(&self.button)
     }
 }

@@ -165,6 +165,13 @@ impl Grid {
         Some((place / COLUMNS, place % COLUMNS))
     }
 
+    /// True if the focus is on one of the buttons, and didn't come there by pointing.
+    pub fn is_focused_by_keys(&self) -> Result<bool> {
+        let focused = dom::focused().filter(|element| self.element.contains(Some(element)));
+        let by_keys = focused.map(|cell| cell.matches(":focus-visible:not([data-pointed] *)"));
+        Ok(by_keys.transpose()?.unwrap_or(false))
+    }
+
     /// The place whose button has the focus.
     pub fn focused_place(&self) -> Option<Place> {
         self.focused().and_then(|at| self.place(at))

@@ -263,7 +263,7 @@ impl Parts {
         }
         self.choices.update(panel, shown)?;
         let come = shown.is_some_and(|shown| shown.choices.is_empty() && !panel.choices.is_empty());
-        if come && self.board.grid.focused().is_some() {
+        if come && self.board.grid.is_focused_by_keys()? {
             // Nothing can be done on the board now.
             self.choices.focus_first()?;
         }
@@ -288,7 +288,11 @@ impl Parts {
         self.lab.update(panel, shown)?;
         if had_focus && is_focus_lost()? {
             // What had it is gone, and nothing else has taken it.
-            self.board.grid.focus_stop()?;
+            if panel.curtain.is_some() {
+                self.curtain.focus()?;
+            } else {
+                self.board.grid.focus_stop()?;
+            }
         }
         if let Some(sight) = sight {
             self.board.glide(&sight, panel, &beside)?;

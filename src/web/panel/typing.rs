@@ -71,8 +71,8 @@ impl Typing {
     /// another position is shown, unless it waits for the computer's turn.
     pub(super) fn update(&self, panel: &Panel, shown: Option<&Panel>) {
         let Some(shown) = shown else { return };
-        if panel.refusal.is_some() && dom::focused().is_some_and(|it| self.form.contains(Some(&it)))
-        {
+        let is_told = panel.refusal.is_some() && panel.refusals != shown.refusals;
+        if is_told && dom::focused().is_some_and(|it| self.form.contains(Some(&it))) {
             // What is said above it has moved it.
             dom::bring_into_sight(&self.form);
         }

@@ -1,7 +1,7 @@
 //! What the browser keeps may be damaged, refused or full.
 
 use anyhow::Result;
-use end_to_end::{Page, Screen, scenario, until, until_eq, visit};
+use end_to_end::{Key, Page, Screen, scenario, until, until_eq, visit};
 use serde_json::json;
 
 /// Puts a text in the place of the saved game, and opens the page again.
@@ -50,6 +50,12 @@ async fn full_storage_is_said_and_the_game_goes_on() -> Result<()> {
         page.hears("White chooses hawk.").await?;
         until_eq!(page.content(".keeping span").await?, format!("Kept only in this page: {why}."));
         until!(asks_before_leaving(page).await?);
+        page.reads(".trouble p", &format!("Not saved in this browser: {why}.")).await?;
+        // The button goes, and the keyboard goes on at the board.
+        page.run("document.querySelector('.trouble button').focus()", vec![]).await?;
+        page.keys(&[Key::Enter]).await?;
+        page.wait_until("document.activeElement.matches('.grid .cell')").await?;
+        until!(!page.shows(".trouble").await?);
         page.enter("cannon").await?;
         page.hears("Black chooses cannon.").await?;
         until!(page.content("#saved-game").await?.contains("\"hawk\",\"cannon\""));
