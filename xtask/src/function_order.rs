@@ -17,10 +17,15 @@ const PIECE: usize = 6;
 const WINDOW: usize = 30_000;
 
 /// How functions are compared: of these ways the one is taken with which a module zips best.
-const WAYS: [Way; 7] = [
+const WAYS: [Way; 12] = [
     Way { common: 20, power: 0.7 },
     Way { common: 20, power: 0.75 },
     Way { common: 20, power: 0.8 },
+    Way { common: 20, power: 0.85 },
+    Way { common: 30, power: 0.75 },
+    Way { common: 30, power: 0.8 },
+    Way { common: 30, power: 0.85 },
+    Way { common: 40, power: 0.7 },
     Way { common: 40, power: 0.75 },
     Way { common: 40, power: 0.8 },
     Way { common: 40, power: 0.85 },

@@ -1,5 +1,6 @@
 //! The rules in sentences, and the ways to learn a game beside them.
 
+use wasm_bindgen::JsCast;
 use web_sys::Element;
 
 use super::action::{Action, Actions, Row};
@@ -107,9 +108,10 @@ impl Rules {
     /// Brings a chapter into sight, and the focus to its heading.
     pub(crate) fn show_chapter(&self, number: usize) -> Result {
         let number = u32::try_from(number).unwrap_or(u32::MAX);
-        let Some(heading) = self.list.get_elements_by_tag_name("h2").item(number) else {
+        let Some(heading) = self.list.query_selector_all("h2")?.item(number) else {
             return Ok(());
         };
+        let heading: Element = heading.unchecked_into();
         heading.scroll_into_view();
         dom::focus(&heading)
     }
