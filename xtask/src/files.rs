@@ -38,7 +38,7 @@ pub(crate) fn lasting_tools() -> PathBuf {
     cache.map_or_else(tools, |cache| cache.join("motley-chess"))
 }
 
-/// The folders in which cargo keeps the libraries' sources, with a stroke at the end: one for each
+/// The folders in which cargo keeps the libraries' sources, with a slash at the end: one for each
 /// registry; none where they are kept elsewhere.
 ///
 /// # Errors

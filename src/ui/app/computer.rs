@@ -148,14 +148,7 @@ pub(super) fn set(state: &mut State, form: &ControllerForm) {
             // Who changes places once, and once more, is back.
             let session = &state.session;
             let seats = session.table.seats(session.table.here());
-            let controllers = controllers.at(seats);
-            let ends = session.is_over() && session.is_at_head();
-            if ends && controllers.seats != session.controllers.seats {
-                let why = "This game is over, and stays as it was played: \
-                    New game asks who plays the next one.";
-                return refuse(state, why.to_owned());
-            }
-            seat(state, controllers);
+            seat(state, controllers.at(seats));
         }
         Err(why) => refuse(state, why),
     }

@@ -103,11 +103,13 @@ pub(crate) fn build(page: Page<'_>) -> Panel {
     }
 }
 
-/// Who plays is agreed on with somebody elsewhere, where there is one.
+/// Who plays is agreed on with somebody elsewhere, where there is one, and stays as it was where the
+/// game is over: a new one asks.
 fn controllers(page: Page<'_>) -> Option<ControllerForm> {
     let session = page.session;
     let is_here = session.remote.is_none() && session.watching.is_none();
-    is_here.then(|| session.own_controllers().form())
+    let ends = session.study.is_none() && session.is_over() && session.is_at_head();
+    (is_here && !ends).then(|| session.own_controllers().form())
 }
 
 /// The warning for a person who makes a file or a link of this game: what is left out of it.

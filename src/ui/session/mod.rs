@@ -214,15 +214,10 @@ impl Session {
         let asked = (&*self.table, self.decider());
         let now = Snapshot::of(asked, &self.people(), audience, self.draft());
         let before = std::mem::replace(&mut self.now, now);
-        let before_is_over = before.outcome().is_some();
         self.keep_news(before);
         if !self.is_at_head() {
             // It is the game that is ended.
             self.now.claims.clear();
-        }
-        if before_is_over && self.now.outcome().is_none() {
-            // That the players stay was said of the end.
-            self.name_fault = None;
         }
         self.turning = None;
         self.last_progress = self.progress().or(self.last_progress);

@@ -487,11 +487,13 @@ fn the_only_person_is_spoken_to_as_the_game_ends() {
     page.send(Event::Answered(0));
     let end = page.panel().prompt.unwrap();
     assert!(end.text.ends_with(". 0\u{2011}1. In a rematch you are Black."), "{}", end.text);
-    page.controls("2", "3");
-    let refused = page.panel().naming.fault.expect("a game stays as it was played");
-    assert!(refused.starts_with("This game is over"), "{refused}");
-    assert_eq!(page.panel().prompt.unwrap(), end);
+    assert_eq!(page.panel().controllers, None, "a game stays as it was played");
+    page.press(Button::TakeBack);
+    assert!(page.panel().controllers.is_some(), "it goes on");
+    page.press(Button::PutBack);
+    assert_eq!((page.panel().controllers, page.panel().prompt), (None, Some(end)));
     page.press(Button::Rematch);
+    assert!(page.panel().controllers.is_some());
     let you = page.panel().seats.into_iter().find(|seat| seat.is_you == Picked::Yes);
     assert_eq!(you.unwrap().side, Side::Black);
     page.controls("2", "3");

@@ -37,9 +37,7 @@ impl PlayersBox {
         if before.is_none_or(|before| before.names != panel.naming.names) {
             put_names(&self.names, &panel.naming.names);
         }
-        let is_refused = panel.naming.fault.is_some();
-        let before = shown.filter(|shown| shown.naming.fault == panel.naming.fault || !is_refused);
-        if before.is_none_or(|before| before.controllers != panel.controllers) {
+        if shown.is_none_or(|shown| shown.controllers != panel.controllers) {
             self.controllers.fill(panel.controllers.as_ref())?;
         }
         dom::set_optional_text(&self.fault, panel.naming.fault.as_deref())
