@@ -13,6 +13,7 @@ use motley_rules::play::{
     Action, ActionList, ActionsOnto, Army, ArmyRules, Drop, MoveKind, Outcome, Place, Position,
     Rules, Side, Turn, VariantState,
 };
+use std::cell::OnceCell;
 use std::rc::Rc;
 
 /// A line of play, which grows by [`make`](Self::make) and shrinks by [`unmake`](Self::unmake).
@@ -102,7 +103,11 @@ pub struct GameLine<G: Strategy> {
     evaluator: Rc<Evaluator<WordOf<G>>>,
     /// The first and last ranks and files.
     edges: SquareSet,
+    /// The nodes from where the line begins to the last one, and behind it some that were taken back:
+    /// the next ones take their room.
     nodes: Vec<Node<G>>,
+    /// The place of the node where the line has come to.
+    last: usize,
     /// The hash keys of all positions before the last node's.
     keys: Vec<u64>,
 }
@@ -111,14 +116,15 @@ type WordOf<G> = <<G as Rules>::State as VariantState>::Word;
 
 struct Node<G: Strategy> {
     position: Position<G::State>,
-    key: u64,
+    /// The hash key, once somebody has asked for it: at the end of most lines nobody does.
+    key: OnceCell<u64>,
     turn: Turn,
 }
 
 impl<G: Strategy> Node<G> {
     fn new(rules: &G, position: Position<G::State>) -> Self {
-        let (key, turn) = (rules.hash_key(&position), rules.turn(&position));
-        Self { position, key, turn }
+        let turn = rules.turn(&position);
+        Self { position, key: OnceCell::new(), turn }
     }
 }
 
@@ -150,18 +156,36 @@ impl<G: Variant + Strategy> GameLine<G> {
         let nodes = vec![Node::new(&rules, position)];
         let (rules, tables) = (Rc::new(rules), Rc::new(tables));
         let (evaluator, edges) = (Rc::new(evaluator), edges(piece_set.board_size()));
-        Some(Self { rules, tables, evaluator, edges, nodes, keys })
+        Some(Self { rules, tables, evaluator, edges, nodes, last: 0, keys })
     }
 }
 
 impl<G: Strategy> GameLine<G> {
     fn here(&self) -> &Node<G> {
-        self.nodes.last().unwrap_or_else(|| unreachable!("a line begins with a position"))
+        &self.nodes[self.last]
     }
 
-    fn grow(&mut self, position: Position<G::State>) {
-        self.keys.push(self.here().key);
-        self.nodes.push(Node::new(self.rules.as_ref(), position));
+    /// Goes on to the position that this makes of the one here.
+    fn grow(&mut self, change: impl FnOnce(&G, &mut Position<G::State>)) {
+        self.keys.push(self.hash_key());
+        let (before, taken_back) = self.nodes.split_at_mut(self.last + 1);
+        let Node { position, turn, .. } = &before[self.last];
+        if let Some(next) = taken_back.first_mut() {
+            next.position.clone_from(position);
+        } else {
+            let (position, turn) = (position.clone(), *turn);
+            self.nodes.push(Node { position, key: OnceCell::new(), turn });
+        }
+        self.last += 1;
+        let Node { position, key, turn } = &mut self.nodes[self.last];
+        change(&self.rules, position);
+        *key = OnceCell::new();
+        *turn = self.rules.turn(position);
+    }
+
+    fn hash_key(&self) -> u64 {
+        let Node { position, key, .. } = self.here();
+        *key.get_or_init(|| self.rules.hash_key(position))
     }
 
     /// The neutral pieces that act for White and for Black.
@@ -236,8 +260,7 @@ impl<G: Variant + Strategy> Line for GameLine<G> {
     }
 
     fn make(&mut self, side: Side, action: &Action) {
-        let position = self.here().position.after(self.rules.as_ref(), side, action);
-        self.grow(position);
+        self.grow(|rules, position| rules.apply(position, side, action, &mut ()));
     }
 
     fn is_followed(&self) -> bool {
@@ -246,16 +269,16 @@ impl<G: Variant + Strategy> Line for GameLine<G> {
 
     fn pass(&mut self) -> bool {
         let passed = self.rules.passed_over(&self.here().position);
-        passed.map(|position| self.grow(position)).is_some()
+        passed.map(|passed| self.grow(|_, position| *position = passed)).is_some()
     }
 
     fn unmake(&mut self) {
-        self.nodes.pop();
+        self.last -= 1;
         self.keys.pop();
     }
 
     fn key(&self) -> u64 {
-        self.here().key
+        self.hash_key()
     }
 
     fn keys_before(&self) -> &[u64] {
@@ -391,6 +414,7 @@ impl<G: Variant + Strategy> Line for GameLine<G> {
             evaluator: Rc::clone(&self.evaluator),
             edges: self.edges,
             nodes: vec![node],
+            last: 0,
             keys: self.keys.clone(),
         })
     }

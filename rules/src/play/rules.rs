@@ -11,7 +11,7 @@ use crate::movement::PieceSet;
 use std::ops::ControlFlow;
 
 /// The pieces on the board, and everything else a game keeps.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Debug, PartialEq, Eq)]
 pub struct Position<S: VariantState> {
     /// The pieces on the board.
     pub board: Board<S::Word>,
@@ -27,6 +27,18 @@ pub trait VariantState: Clone + PartialEq {
     /// Takes note of an effect on what isn't a square: hands, gates, pools, markers, choices. The
     /// board has already changed.
     fn on_effect(&mut self, effect: &Effect);
+}
+
+impl<S: VariantState> Clone for Position<S> {
+    fn clone(&self) -> Self {
+        Self { board: self.board.clone(), state: self.state.clone() }
+    }
+
+    /// What is derived would make the copy elsewhere first, and a search copies at every node.
+    fn clone_from(&mut self, source: &Self) {
+        self.board.clone_from(&source.board);
+        self.state.clone_from(&source.state);
+    }
 }
 
 impl<S: VariantState> Position<S> {
