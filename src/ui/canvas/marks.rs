@@ -18,11 +18,12 @@ pub(crate) fn under(board: BoardView<'_>, scene: &mut Vec<Shape>) {
     for place in touched(parts.iter()).into_iter().filter(|place| !last.contains(place)) {
         if let Some(area) = board.surface.layout.area(place) {
             scene.push(filled(area, Paint::Earlier));
+            corners(area, 1, scene);
         }
     }
     for area in last.into_iter().filter_map(|place| board.surface.layout.area(place)) {
         scene.push(filled(area, Paint::Last));
-        corners(area, Paint::Last, scene);
+        corners(area, 2, scene);
     }
     bounds(board, scene);
     for square in &board.session.now.view.checked {
@@ -156,8 +157,9 @@ pub(crate) fn touched<'a>(actions: impl Iterator<Item = &'a Played>) -> Vec<Plac
     seen
 }
 
-/// Short strokes in two corners of an area.
-fn corners(area: Area, paint: Paint, scene: &mut Vec<Shape>) {
+/// Short strokes in one corner of an area, or in that and the one across.
+fn corners(area: Area, count: usize, scene: &mut Vec<Shape>) {
+    let paint = Paint::Last;
     let (line, long) = (stroke(area.size), (area.size / 5.0).round());
     let half = line / 2.0;
     let Point { x, y } = area.at;
@@ -165,7 +167,10 @@ fn corners(area: Area, paint: Paint, scene: &mut Vec<Shape>) {
     for (corner, sideways, upright) in [
         ((x + half, y + half), x + long, y + long),
         ((right - half, below - half), right - long, below - long),
-    ] {
+    ]
+    .into_iter()
+    .take(count)
+    {
         let from = Point { x: corner.0, y: corner.1 };
         for to in [Point { x: sideways, y: from.y }, Point { x: from.x, y: upright }] {
             scene.push(Shape::Line { from, to, line, paint });

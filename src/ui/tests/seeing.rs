@@ -199,6 +199,18 @@ fn the_last_action_and_the_refused_place_have_forms_of_their_own() {
 }
 
 #[test]
+fn an_earlier_action_of_the_turn_has_a_form_of_its_own() {
+    let mut page = still();
+    page.types(&["f1f4"]);
+    let earlier = page.state.session.now.last.clone();
+    page.types(&["d7d6"]);
+    page.state.session.now.parts.extend(earlier);
+    assert_eq!(painted(&page, Paint::Earlier), ["rect", "rect"]);
+    let lines = painted(&page, Paint::Last).into_iter().filter(|mark| *mark == "line").count();
+    assert_eq!(lines, 2 * 2 + 2 * 4, "one corner of two squares, two of the last action's");
+}
+
+#[test]
 fn pieces_glide_and_arrive() {
     let mut page = Page::playing();
     let (from, to) = (page.point("f1"), page.point("f4"));
