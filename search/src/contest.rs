@@ -128,7 +128,8 @@ impl Score {
         f64::from(self.count()) * (most - least) * (2.0 * mean - least - most) / (2.0 * variance)
     }
 
-    /// True once a test is decided: for its second hypothesis, or against it.
+    /// True if a test is decided for its second hypothesis, false if against it; none while neither
+    /// is likely enough.
     #[must_use]
     pub fn decides(&self, test: Test) -> Option<bool> {
         let bound = ((1.0 - ERROR) / ERROR).ln();

@@ -340,11 +340,10 @@ impl Task {
         };
         self.line.unmake();
         let Ok(value) = value else { return false };
-        let first = self.next == self.rank;
         if value > self.best {
             self.best = value;
         }
-        if value > self.alpha || (first && value > self.window.0) {
+        if value > self.alpha {
             let root = &mut self.actions[self.next];
             (root.value, root.depth) = (value, self.depth);
             root.actions.clear();
@@ -357,7 +356,7 @@ impl Task {
         self.next += 1;
         if value >= self.beta {
             let (alpha, _) = self.window;
-            let wider = (value - alpha.max(-INFINITE)).clamp(40, 2 * INFINITE);
+            let wider = (value - alpha).clamp(40, 2 * INFINITE);
             self.window.1 = if wider > 400 { INFINITE } else { (value + wider).min(INFINITE) };
             self.reopen();
         }

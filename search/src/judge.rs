@@ -41,8 +41,8 @@ pub struct Judgement {
 
 impl Judge {
     /// A judge of what a side has decided where a record's main line ends, in coordinate notation.
-    /// The best decision is searched for so many nodes. None where no single side decides, or not
-    /// that.
+    /// The best decision is searched for so many nodes. None where no single side decides, or it
+    /// decided something that can't be judged.
     ///
     /// # Errors
     /// [`SetupError`], if the record can't be played.

@@ -28,7 +28,8 @@ pub trait Line {
     fn is_dead(&self) -> bool;
     /// Adds every legal action of a side to a list.
     fn legal_actions(&self, side: Side, list: &mut Vec<Action>);
-    /// Adds those that capture a piece of the other side, or promote.
+    /// Adds those that capture a piece of the other side on their target, so not en passant, or
+    /// promote: what is worth a look where all else is left out.
     fn captures(&self, side: Side, list: &mut Vec<Action>);
     /// Plays a legal action.
     fn make(&mut self, side: Side, action: &Action);

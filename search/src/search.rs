@@ -420,7 +420,10 @@ impl Searcher {
         (depth, bound): (i32, Bound),
         ply: usize,
     ) {
-        let small = |value: i32| i16::try_from(value).unwrap_or(0);
+        let small = |value: i32| {
+            i16::try_from(value)
+                .unwrap_or_else(|_| unreachable!("no value is greater than a win's"))
+        };
         let value = small(to_table(value, ply));
         let depth = i8::try_from(depth).unwrap_or(i8::MAX);
         self.table.put(key, Entry { code, value, worth: small(worth), depth, bound });

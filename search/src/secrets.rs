@@ -56,7 +56,8 @@ impl Choosing {
         line.legal_actions(side, &mut answers);
         let answers = answers.into_iter().map(|action| (action, line.coordinate(side, &action)));
         let ways = outcomes(line, side);
-        let each = Limits { nodes: limits.nodes / 4 + 1, lines: 1, ..limits };
+        let each =
+            Limits { nodes: limits.nodes / ways.len().max(1) as u64 + 1, lines: 1, ..limits };
         Self {
             side,
             answers: answers.collect(),

@@ -8,7 +8,7 @@ use crate::value::{MATE, ply_value};
 use motley_rules::play::{Action, Side, Turn};
 
 /// A stage of the search: within so many turns, each of which ends with a check where only checks
-/// are tried, in so many positions at most.
+/// are tried. From its beginning on so many positions are looked at, at most.
 #[derive(Clone, Copy)]
 struct Stage {
     turns: u8,

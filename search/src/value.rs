@@ -12,6 +12,9 @@ pub(crate) const INFINITE: i32 = 31_000;
 /// A value from here on is a forced win.
 pub const WON: i32 = MATE - 1_000;
 
+/// No worth without looking ahead is greater, however much stands on the board.
+pub(crate) const MOST_WORTH: i32 = WON - 1;
+
 /// A worth for White as one for a side, or the other way round.
 pub(crate) const fn for_side(worth: i32, side: Side) -> i32 {
     match side {

@@ -5,7 +5,8 @@ use crate::support::amount::share;
 use crate::support::random::{LONGEST, decide, open, playable};
 use motley_rules::game::Table;
 use motley_rules::play::{Action, Outcome, Side, Turn, Viewer};
-use motley_search::{Level, Player};
+use motley_rules::variants;
+use motley_search::{Level, Limits, Player, Thought, WON};
 
 /// The positions of each variant.
 const POSITIONS: usize = 80;
@@ -70,4 +71,16 @@ fn what_wins_at_once_is_never_missed() {
         }
         assert_eq!(left, 0, "{slug}: too few positions can be won at once");
     }
+}
+
+#[test]
+fn a_worth_is_no_win_however_much_stands_on_the_board() {
+    let crowd = "QQQQQQQQ/QQQQQQQQ/QQQQQQQQ/QQQQQQQQ/QQQQQQQQ/PPPPPPPP/8/K6k b";
+    let table = variants::open("muster", &[], Some(crowd)).unwrap();
+    let mut player = Player::new(Level::MOST, 1, 1).limited(Limits::nodes(500));
+    player.begin(&table.record(Viewer::Player(Side::Black)), Side::Black).unwrap();
+    while !player.think(1_000) {}
+    let Thought { value, depth, mate, .. } = player.thought();
+    assert!(mate.is_none() && (1 - WON..-10_000).contains(&value), "{value}, {mate:?}");
+    assert!(depth > 0, "no depth was searched");
 }

@@ -1,7 +1,7 @@
 //! Castling along any line, wherever its game puts king and rook.
 
 use super::movegen::MoveGen;
-use crate::board::{Bitboard, Board, Square, Word};
+use crate::board::{Bitboard, Board, Faction, PieceType, Square, Word};
 use crate::play::{Effect, Move, MoveKind, Place, Reason, Refusal};
 use std::fmt;
 
@@ -46,6 +46,20 @@ impl CastlingRule {
             }
         }
     }
+}
+
+/// The castling rights after a move, as the squares of rooks: an army loses all of its own when its
+/// king moves, and one when the rook moves or is captured.
+#[must_use]
+pub(crate) fn rights_after<W: Word>(
+    rights: Bitboard<W>,
+    board: &Board<W>,
+    (army, king): (Faction, PieceType),
+    mv: Move,
+) -> Bitboard<W> {
+    let is_king = board.of_type(king).contains(mv.from);
+    let kept = if is_king { rights & !board.of(army) } else { rights };
+    kept.without(mv.from).without(mv.to)
 }
 
 /// An obstacle to a castling that king and rook have a right to.

@@ -11,7 +11,9 @@ mod pawns;
 mod ruled;
 mod why;
 
+pub(crate) use castling::rights_after;
 pub use castling::{Castling, CastlingFault, CastlingIntent, CastlingRule};
+pub(crate) use check::king_of;
 pub use check::{CheckInfo, Enemies};
 pub use draws::is_dead_position;
 pub use movegen::MoveGen;

@@ -59,9 +59,9 @@ impl<W: Word> WhyNot<'_, W> {
         self.piece_set.def(piece.piece_type()).name
     }
 
-    /// The pseudo-legal targets of the piece on this board.
-    fn move_table(&self, board: &MoveGen<'_, W>, from: Square, piece: Piece) -> Bitboard<W> {
-        board.targets_of(from, piece, self.pawns, self.en_passant)
+    /// The piece's pseudo-legal targets as this generator of moves sees the board.
+    fn targets(&self, movegen: &MoveGen<'_, W>, from: Square, piece: Piece) -> Bitboard<W> {
+        movegen.targets_of(from, piece, self.pawns, self.en_passant)
     }
 
     /// The refusal that the piece doesn't go like that, or that something stands between.
@@ -69,7 +69,7 @@ impl<W: Word> WhyNot<'_, W> {
         let movegen = self.movegen;
         let (occupied, capturable) = (Bitboard::EMPTY, Bitboard::of(to));
         let empty = MoveGen { occupied, capturable, check_info: CheckInfo::NONE, ..*movegen };
-        if !self.move_table(&empty, from, piece).contains(to) {
+        if !self.targets(&empty, from, piece).contains(to) {
             let (name, rule) = (self.name(piece), self.rule(from, piece));
             let sentence = format!("The {name} doesn't move from {from} to {to}{rule}.");
             return Some(Refusal::new(Reason::NoSuchMove, sentence));
@@ -93,9 +93,9 @@ impl<W: Word> WhyNot<'_, W> {
         let here = MoveGen { check_info: CheckInfo::NONE, ..*self.movegen };
         let by_rule = |capturable: Bitboard<W>| {
             let alone = MoveGen { capturable, occupied: Bitboard::EMPTY, ..here };
-            self.move_table(&alone, from, piece)
+            self.targets(&alone, from, piece)
         };
-        let now = self.move_table(&here, from, piece);
+        let now = self.targets(&here, from, piece);
         let (reached, end) = if now.is_empty() {
             (by_rule(Bitboard::EMPTY) | by_rule(self.ground()), ", but not now")
         } else {
@@ -150,7 +150,7 @@ impl<W: Word> WhyNot<'_, W> {
     fn could_capture(&self, from: Square, piece: Piece, to: Square) -> bool {
         let capturable = Bitboard::of(to);
         let here = MoveGen { capturable, check_info: CheckInfo::NONE, ..*self.movegen };
-        self.move_table(&here, from, piece).contains(to)
+        self.targets(&here, from, piece).contains(to)
     }
 
     /// The reason that lies in the target, if it keeps the piece away.
@@ -170,7 +170,7 @@ impl<W: Word> WhyNot<'_, W> {
     /// attack its king.
     fn exposed(&self, from: Square, piece: Piece, to: Square) -> Refusal {
         let mover = self.name(piece);
-        if !self.move_table(self.movegen, from, piece).contains(to) {
+        if !self.targets(self.movegen, from, piece).contains(to) {
             return self.only_half(piece, to);
         }
         self.attacker_after(from, to).map_or_else(
@@ -265,12 +265,12 @@ impl<W: Word> WhyNot<'_, W> {
         let own = movegen.board.of(movegen.army);
         let alone =
             MoveGen { occupied: movegen.occupied & !own, check_info: CheckInfo::NONE, ..*movegen };
-        !self.move_table(&alone, from, piece).is_empty()
+        !self.targets(&alone, from, piece).is_empty()
     }
 
     fn reaches_anything(&self, from: Square) -> bool {
         let piece = self.movegen.board.at(from);
-        piece.is_some_and(|piece| !self.move_table(self.movegen, from, piece).is_empty())
+        piece.is_some_and(|piece| !self.targets(self.movegen, from, piece).is_empty())
     }
 
     fn attacker(&self, square: Square) -> String {

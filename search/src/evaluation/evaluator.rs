@@ -3,6 +3,7 @@
 use super::feature::{DANGERS, FILE_ZONES, MOBILITIES, PARTS, RANKS};
 use super::surroundings::{Around, SetOfEach, boxed};
 use super::{Feature, Score, Weights};
+use crate::value::MOST_WORTH;
 use motley_rules::board::{
     Bitboard, Board, BoardSize, FACTIONS, Faction, PIECE_TYPES, Piece, PieceType, SQUARES, Square,
     Word,
@@ -264,7 +265,7 @@ impl<W: Word> Evaluator<W> {
             files: files_at(0),
             beside: files_at(1),
             dark,
-            full_phase: if full < 2000 { 6200 } else { full },
+            full_phase: if full < LEAST_FULL { ORTHODOX_FULL } else { full },
             weights,
         }
     }
@@ -293,7 +294,8 @@ impl<W: Word> Evaluator<W> {
     pub fn evaluate(&self, scene: &Scene<'_, W>) -> i32 {
         let mut sum = Sum { weights: &self.weights, places: &self.worths, score: Score::default() };
         self.count(scene, &mut sum);
-        sum.score.tapered(self.phase(scene.board), 1000)
+        let worth = sum.score.tapered(self.phase(scene.board), 1000);
+        worth.clamp(-MOST_WORTH, MOST_WORTH)
     }
 
     /// The number of times that each feature is counted in a position, by its number.
@@ -541,6 +543,11 @@ const MOST_ATTACKED: usize = 64;
 const ATTACKER: u32 = 3;
 const WEAK: u32 = 2;
 const CHECK: u32 = 5;
+
+/// What counts in the phase of a game that begins with a full board, and of one that is as large as
+/// chess: games that begin without their pieces on the board have that, too.
+const LEAST_FULL: i32 = 2000;
+const ORTHODOX_FULL: i32 = 6200;
 
 /// The distance beyond which a king is just far away.
 const FAR: u8 = 6;

@@ -83,7 +83,7 @@ fn confirm_resignation(state: &mut State, side: Side) {
 pub(super) fn confirmed(state: &mut State, button: Button) {
     match button {
         Button::Open(text) => import::open_now(state, &text),
-        Button::Start { .. } | Button::Begin { .. } => games::start(state, &button),
+        Button::Start { .. } | Button::Begin { .. } => _ = games::start(state, &button),
         Button::Rematch => games::rematch(state),
         Button::Pause | Button::Resume => clocks::pause(state),
         Button::Draw(action) => {

@@ -124,8 +124,8 @@ pub(super) fn tour(state: &mut State, game: String, by: Introduction) {
         state.interaction.list = GameList::Closed;
         state.interaction.chooser = Chooser::default();
         state.show();
-    } else {
-        start_unasked(state, game);
+    } else if !start_unasked(state, game) {
+        return;
     }
     if by == Introduction::Lessons {
         return exercises::go_on(state);
@@ -154,17 +154,21 @@ pub(super) fn resume(state: &mut State, words: &str) {
     }
 }
 
-/// Starts a game that nobody has asked for, to be introduced.
-fn start_unasked(state: &mut State, game: String) {
-    start(state, &Button::Start { game, options: Vec::new() });
-    state.session.is_unasked = true;
+/// Starts a game that nobody has asked for, to be introduced. False if it is refused.
+fn start_unasked(state: &mut State, game: String) -> bool {
+    let is_started = start(state, &Button::Start { game, options: Vec::new() });
+    state.session.is_unasked |= is_started;
+    is_started
 }
 
-/// Starts what a button asks for.
-pub(super) fn start(state: &mut State, button: &Button) {
+/// Starts what a button asks for. False if that is refused.
+pub(super) fn start(state: &mut State, button: &Button) -> bool {
     let (mut table, order) = match ordered(state, button) {
         Ok(ordered) => ordered,
-        Err(why) => return refuse(state, button, why),
+        Err(why) => {
+            refuse(state, button, why);
+            return false;
+        }
     };
     let lot = state.storage.lot();
     let controllers = order.controllers(lot);
@@ -172,7 +176,10 @@ pub(super) fn start(state: &mut State, button: &Button) {
     if controllers.any_elsewhere() && !lots.is_empty() {
         table = match order.open(state.session.games, lot) {
             Ok(undrawn) => undrawn,
-            Err(why) => return refuse(state, button, why),
+            Err(why) => {
+                refuse(state, button, why);
+                return false;
+            }
         };
     }
     state.session.controllers = controllers;
@@ -207,6 +214,7 @@ pub(super) fn start(state: &mut State, button: &Button) {
         // The list is gone, and the button in it.
         state.focus_on_board();
     }
+    true
 }
 
 /// Starts the game that is over again, with the colours changed.

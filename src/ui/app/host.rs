@@ -121,8 +121,8 @@ fn oppose(state: &mut State, asked: EmbedOpponent) -> Result<(), String> {
 /// Gives the board this look.
 fn dress(state: &mut State, look: EmbedLook) {
     let preferences = &mut state.session.settings.preferences;
-    preferences.name("board", look.board);
-    preferences.name("coordinates", look.coordinates);
+    preferences.set_by_word("board", look.board);
+    preferences.set_by_word("coordinates", look.coordinates);
     state.tell(Command::Dress(look));
     state.lay_out();
 }
@@ -205,7 +205,8 @@ fn obey(state: &mut State, verb: &Verb<'_>) -> Result<(), String> {
         "move" => computer::act(state, OpponentAction::GoOn),
         "stop" => computer::act(state, OpponentAction::Stop),
         // The answer to every message tells how things stand.
-        _ => {}
+        "ask" => {}
+        other => unreachable!("the protocol's verb {other} is obeyed nowhere"),
     }
     Ok(())
 }

@@ -244,7 +244,7 @@ fn said(state: &mut State, text: &str) {
 /// missed what was told here of the lots.
 fn answer_ping(state: &mut State, number: u32) {
     say(state, &Said::Pong(number));
-    if state.session.draw().is_some() {
+    if state.session.lots_to_draw().is_some() {
         tell_game(state);
     }
 }
@@ -294,9 +294,9 @@ fn turn(state: &mut State, code: String, left: Option<u32>) {
         }
         let before = state.session.head();
         let was_sealed = state.session.own_table().extent().edition.is_sealed();
-        let was_drawing = state.session.draw().is_some();
+        let was_drawing = state.session.lots_to_draw().is_some();
         remote::take_live(state, &message);
-        if was_drawing && state.session.draw().is_none() {
+        if was_drawing && state.session.lots_to_draw().is_none() {
             // The other page learns at once what has come out.
             tell_game(state);
         }

@@ -105,7 +105,7 @@ pub(super) fn accept(state: &mut State, signal: &Signal) -> bool {
 /// Shows everybody who watches what both players know, where that is something else than before.
 pub(super) fn follow(state: &mut State) {
     let session = &mut state.session;
-    if session.watchers.open() == 0 || session.draw().is_some() {
+    if session.watchers.open() == 0 || session.lots_to_draw().is_some() {
         return;
     }
     let (head, settled) = (session.own_head(), session.settled());

@@ -26,7 +26,7 @@ pub(crate) fn build(page: Page<'_>) -> Panel {
     let guide = guide::lines(page);
     Panel {
         title: page.session.table.info().name.to_owned(),
-        status: match page.session.draw() {
+        status: match page.session.lots_to_draw() {
             Some(_) => "Lots are drawn before the game begins".to_owned(),
             None if is_done(page) => "This is done".to_owned(),
             None => sentences::status(&page.session.now),

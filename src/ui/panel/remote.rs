@@ -150,7 +150,9 @@ const fn calling(call: &Call) -> &'static str {
 /// The state of a game that goes by itself.
 fn connected(page: Page<'_>, (progress, other): (Progress, &str)) -> String {
     match progress {
-        _ if page.session.draw().is_some() => "The lots are drawn by both pages …".to_owned(),
+        _ if page.session.lots_to_draw().is_some() => {
+            "The lots are drawn by both pages …".to_owned()
+        }
         _ if page.session.now.outcome().is_some() => "The game is over.".to_owned(),
         Progress::Deciding => {
             let what = theirs(page).map(|what| format!("{other} {what}. ")).unwrap_or_default();
@@ -163,7 +165,7 @@ fn connected(page: Page<'_>, (progress, other): (Progress, &str)) -> String {
 /// The state of a game whose turns are handed over.
 fn by_messages(page: Page<'_>, (progress, other): (Progress, &str)) -> String {
     let session = page.session;
-    if let Some(draw) = session.draw() {
+    if let Some(draw) = session.lots_to_draw() {
         return lots(session, draw, (progress, other));
     }
     let opens = session.remote.as_ref().filter(|remote| remote.opens_lots());
@@ -228,7 +230,7 @@ fn tools(page: Page<'_>, progress: Progress) -> Vec<Tool> {
         None if session.remote.as_ref().is_some_and(Correspondence::invites_to_draw) => {
             "Send the invitation"
         }
-        None if session.draw().is_some() => "Send your part",
+        None if session.lots_to_draw().is_some() => "Send your part",
         None => "Send this turn",
     };
     hand_over(page, first)

@@ -63,13 +63,17 @@ pub(crate) fn order(session: &Session, button: Button) -> Result<NewGame, String
         controllers: None,
         kept,
     };
+    let as_here = |game: String, options| NewGame {
+        controllers: Some(here),
+        ..new(game, options, now(), KeepPairing::AsBefore)
+    };
     Ok(match button {
         Button::Begin { game, options, pairing } => {
             new(game, options, Pairing::of(&pairing)?, KeepPairing::Remembered)
         }
-        Button::Start { game, options } => {
-            NewGame { controllers: Some(here), ..new(game, options, now(), KeepPairing::AsBefore) }
-        }
+        Button::Start { game, options } => as_here(game, options),
+        Button::Tour(game, _) => as_here(game, Vec::new()),
+        // A rematch.
         _ => {
             let before = now();
             let pairing = Pairing { players: before.players.swapped(), ..before };

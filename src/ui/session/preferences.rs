@@ -107,8 +107,9 @@ impl Preferences {
         }
     }
 
-    /// Sets the value that a setting is known by, with its own word: `board`, `green`.
-    pub(crate) fn name(&mut self, word: &str, value: &str) {
+    /// Sets the value that a setting is known by, with its own word: `board`, `green`. What isn't
+    /// known changes nothing: words are checked where they are read.
+    pub(crate) fn set_by_word(&mut self, word: &str, value: &str) {
         for info in INFOS.iter().filter(|info| info.word == word) {
             if let Some(number) = info.values.iter().position(|(name, _)| *name == value) {
                 self.set(info.preference, number);

@@ -71,7 +71,7 @@ impl Session {
             _ if self.watching.is_some() => {
                 format!("You watch {}. Stop watching to play on by yourself.", self.watched())
             }
-            _ if self.draw().is_some() => {
+            _ if self.lots_to_draw().is_some() => {
                 "The lots about this game aren't drawn yet: both players have a part in that."
                     .to_owned()
             }
@@ -88,7 +88,7 @@ impl Session {
     }
 
     /// What both players are still to draw by lot before they begin.
-    pub(crate) fn draw(&self) -> Option<&Draw> {
+    pub(crate) fn lots_to_draw(&self) -> Option<&Draw> {
         self.remote.as_ref()?.draw()
     }
 

@@ -393,6 +393,26 @@ fn the_document_tells_every_name_there_is() {
 }
 
 #[test]
+fn each_verb_is_answered() {
+    for (number, (verb, fields)) in (0..).zip(VERBS) {
+        let mut page = board(&format!("game=toy&{OPENED}"));
+        let value = |field| match field {
+            "at" => Value::Number(1),
+            "text" => text("f1f4"),
+            "opponent" => text("black"),
+            _ => text("3"),
+        };
+        let wanted = if fields.len() > 2 { &[][..] } else { fields };
+        let mut message = vec![("type", text(verb)), ("id", Value::Number(number))];
+        message.extend(wanted.iter().map(|field| (*field, value(field))));
+        page.hears(&message);
+        let id = Value::Number(number);
+        let is_answer = |report: &&Report| report.fields.contains(&("id", id.clone()));
+        assert_eq!(page.reports().iter().filter(is_answer).count(), 1, "{verb}");
+    }
+}
+
+#[test]
 fn reports_have_the_fields_that_are_told() {
     let mut page = board(&format!("game=toy&{OPENED}"));
     page.hears(&[("type", text("ask")), ("id", Value::Number(1))]);

@@ -2,7 +2,7 @@
 
 use super::{BISHOP, ExtraState, FenState, KING, KNIGHT, OrthodoxRules, PAWN, PositionWith};
 use crate::board::{Board64, Piece, PieceType, Square, SquareSet, SquareSet64};
-use crate::mechanics::{Castling, EnPassant, Enemies, MoveGen, is_dead_position};
+use crate::mechanics::{Castling, EnPassant, Enemies, MoveGen, is_dead_position, rights_after};
 use crate::notation::san::{San, Signs};
 use crate::play::{
     Action, ActionSink, ActionsOnto, AnyAction, Draw, Effect, EffectSink, Move, MoveKind, Outcome,
@@ -142,24 +142,19 @@ impl<'a> OrthodoxPosition<'a> {
         Some((self.board.at(at)?, at))
     }
 
-    /// The FEN state after a legal move: rights are lost when their king or rook
-    /// moves and when the rook is captured.
+    /// The FEN state after a legal move.
     #[must_use]
     pub fn next(self, mv: Move) -> FenState {
         let Self { board, fen_state, .. } = self;
         let piece_type = board.at(mv.from).map(Piece::piece_type);
         let captures = board.of(fen_state.side.other().faction()).contains(mv.to);
         let resets = captures || piece_type == Some(PAWN);
-        let own = board.of(fen_state.side.faction());
-        let kept = if piece_type == Some(KING) {
-            fen_state.castling_rights & !own
-        } else {
-            fen_state.castling_rights
-        };
+        let army = fen_state.side.faction();
+        let castling_rights = rights_after(fen_state.castling_rights, board, (army, KING), mv);
         let run = if piece_type == Some(PAWN) { self.run(mv) } else { None };
         FenState {
             side: fen_state.side.other(),
-            castling_rights: kept.without(mv.from).without(mv.to),
+            castling_rights,
             en_passant: run,
             halfmove_clock: if resets { 0 } else { fen_state.halfmove_clock.saturating_add(1) },
             fullmove_number: fen_state

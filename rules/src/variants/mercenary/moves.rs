@@ -4,7 +4,10 @@ use super::Mercenary;
 use super::state::{MercenaryState, Mover};
 use crate::board::{Faction, Piece, Square, SquareSet};
 use crate::mechanics::orthodox::{BISHOP, KING, KNIGHT, PAWN, PROMOTIONS};
-use crate::mechanics::{Castling, CheckInfo, EnPassant, Enemies, MoveGen, Ruled, is_dead_position};
+use crate::mechanics::{
+    Castling, CheckInfo, EnPassant, Enemies, MoveGen, Ruled, is_dead_position, king_of,
+    rights_after,
+};
 use crate::play::{
     Action, ActionList, ActionSink, AnyAction, Check, Draw, Move, MoveKind, Outcome,
     PseudoLegalTargets, Side, Status,
@@ -59,7 +62,7 @@ impl<'a> MercenaryPlay<'a> {
 
     /// The square of a side's king, if it has one yet.
     fn king(self, side: Side) -> Option<Square> {
-        self.board.all(Piece::new(side.faction(), KING)).first()
+        king_of(self.board, side.faction(), KING)
     }
 
     /// The check against a side's king, if there is one.
@@ -236,13 +239,10 @@ impl<'a> MercenaryPlay<'a> {
         self.captured(mv).is_some() || self.board.of_type(PAWN).contains(mv.from)
     }
 
-    /// The castling rights after a move: lost when their king or rook moves and when the rook is
-    /// captured.
+    /// The castling rights after a move.
     pub(super) fn castling_rights_after(self, mv: Move) -> SquareSet {
         let Self { board, state, .. } = self;
-        let king = board.of_type(KING).contains(mv.from);
-        let lost = if king { board.of(state.side.faction()) } else { SquareSet::EMPTY };
-        (state.castling_rights & !lost).without(mv.from).without(mv.to)
+        rights_after(state.castling_rights, board, (state.side.faction(), KING), mv)
     }
 
     /// The change of control by a move: the piece that is let go, and the one that the mover takes

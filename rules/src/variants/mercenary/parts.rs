@@ -103,9 +103,9 @@ impl Mercenary {
 
     /// Judges mate in a position that has come about, by this survey of the king whose side isn't to
     /// move, when this side has just moved a neutral army.
-    fn judge(&self, position: &mut MercenaryPosition, other: &CheckInfo, mover: Option<Side>) {
+    fn judge(&self, position: &mut MercenaryPosition, other: &CheckInfo, by: Option<Side>) {
         self.survey(position, other);
-        position.state.outcome = position.under(self).mate(other, mover);
+        position.state.outcome = position.under(self).mate(other, by);
     }
 
     /// Surveys the king of the side to move, and keeps what was found with the other king's checks.
@@ -114,14 +114,14 @@ impl Mercenary {
         position.state.other_checkers = other.checkers;
     }
 
-    /// The same for a position that a text gives: whoever controls a piece and
+    /// Judges mate in a position that a text gives: whoever controls a piece and
     /// has moved neutrals in this turn may have mated himself.
     pub(super) fn judge_read(&self, position: &mut MercenaryPosition) {
         let MercenaryState { side, mover, .. } = position.state;
         let controls = position.state.held(side).count() > 0;
-        let mover = (mover != Mover::Gray && controls).then_some(side);
+        let by = (mover != Mover::Gray && controls).then_some(side);
         let other = position.under(self).survey(side.other());
-        self.judge(position, &other, mover);
+        self.judge(position, &other, by);
         self.settle(position, &mut ());
     }
 
@@ -150,7 +150,7 @@ impl Mercenary {
 impl MercenaryPlay<'_> {
     /// The outcome if a side is mated, by this survey of the king whose side isn't to move, when this
     /// side has just moved a neutral army.
-    fn mate(self, other: &CheckInfo, mover: Option<Side>) -> Option<Outcome> {
+    fn mate(self, other: &CheckInfo, by: Option<Side>) -> Option<Outcome> {
         let MercenaryState { side, ref check_info, .. } = *self.state;
         let loser = match (self.is_mated(side, check_info), self.is_mated(side.other(), other)) {
             (false, false) => return None,
@@ -158,7 +158,7 @@ impl MercenaryPlay<'_> {
             (true, false) => side,
             (false, true) => side.other(),
         };
-        let how = if mover == Some(loser) { Win::SelfMate } else { Win::Checkmate };
+        let how = if by == Some(loser) { Win::SelfMate } else { Win::Checkmate };
         Some(Outcome::Won { by: loser.other(), how })
     }
 

@@ -34,7 +34,7 @@ impl Mercenary {
     }
 
     /// The number of pieces of an army that stand already, 0 to 8.
-    fn standing(&self, board: &Board, army: Faction) -> u32 {
+    pub(super) fn standing(&self, board: &Board, army: Faction) -> u32 {
         (board.of(army) & self.ground(army)).len()
     }
 

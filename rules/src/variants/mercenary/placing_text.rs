@@ -43,8 +43,7 @@ impl Mercenary {
         if !hands.is_empty() && hands != lacking {
             return Err(Field::Hands.fault(format!("what isn't on the board is [{lacking}]")));
         }
-        let count = |army| (board.of(army) & self.ground(army)).len();
-        let placements = self.armies().map(count).sum();
+        let placements = self.armies().map(|army| self.standing(&board, army)).sum();
         let due = self.due(placements);
         let (due_side, due_mover, placed) =
             due.ok_or_else(|| Field::TurnAndPart.fault("all pieces stand, no @ is needed"))?;
@@ -52,7 +51,7 @@ impl Mercenary {
             Side::BOTH.into_iter().flat_map(|side| self.movers().iter().map(move |m| (side, *m)));
         for (side, mover) in parts {
             let armies = self.armies_of(mover, side);
-            let standing: u32 = armies.iter().map(|army| count(*army)).sum();
+            let standing: u32 = armies.iter().map(|army| self.standing(&board, *army)).sum();
             if armies.first().is_some_and(|army| placed[army.index()] != standing) {
                 return Err(Field::Placement.fault("pieces are placed in turn, as armies move"));
             }
