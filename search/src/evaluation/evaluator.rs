@@ -544,8 +544,8 @@ const ATTACKER: u32 = 3;
 const WEAK: u32 = 2;
 const CHECK: u32 = 5;
 
-/// What counts in the phase of a game that begins with a full board, and of one that is as large as
-/// chess: games that begin without their pieces on the board have that, too.
+/// The worth by movement of what stands on the board as a game begins, from which on it is a full
+/// one. A game whose pieces come later has less, and is taken to have the worth of those of chess.
 const LEAST_FULL: i32 = 2000;
 const ORTHODOX_FULL: i32 = 6200;
 
