@@ -138,16 +138,32 @@
       }
       this.#changed.add(name);
       // Several that are set one after the other are one change.
-      if (this.#changed.size > 1) return;
-      queueMicrotask(() => {
-        const all = this.#parameters();
-        const names = [...this.#changed];
-        this.#changed.clear();
-        // What only concerns the look leaves the game as it is.
-        const look = names.every(changed => changed in LOOKS);
-        const given = look ? Object.fromEntries(names.map(name => [name, all[name] ?? LOOKS[name]])) : all;
-        this.set(given).catch(() => {});
-      });
+      queueMicrotask(() => this.#handOn());
+    }
+
+    // Tells the board which attributes have changed.
+    #handOn() {
+      const names = [...this.#changed];
+      this.#changed.clear();
+      if (!names.length) return;
+      const all = this.#parameters();
+      const quietly = () => {};
+      // What only concerns the look leaves the game as it is.
+      if (names.every(changed => changed in LOOKS)) {
+        this.set(Object.fromEntries(names.map(name => [name, all[name] ?? LOOKS[name]]))).catch(quietly);
+      } else if ('game' in all) {
+        this.set(all).catch(quietly);
+      } else {
+        // Where no game is told, the board would go on with what it was told before.
+        this.#say('open', { ...this.#looks, ...all }).then(state => this.#begin(all, state), quietly);
+      }
+    }
+
+    // A host that changes its colours has a board in those, unless it has told the board's own.
+    #follow() {
+      if (!this.#frame || this.getAttribute('theme') || this.#looks.theme) return;
+      const { theme } = this.#parameters();
+      this.#say('set', { theme: theme ?? LOOKS.theme }).catch(() => {});
     }
 
     // Makes the frame now, wherever the element is.
@@ -163,6 +179,11 @@
       Object.assign(frame.style, {
         display: 'block', position: 'absolute', visibility: 'hidden',
         inlineSize: '100%', blockSize: '20rem', border: '0', borderRadius: '10px',
+        // Nothing else tells when the host's colours change: it takes no time.
+        transition: 'color-scheme 1ms allow-discrete',
+      });
+      frame.addEventListener('transitionend', ({ propertyName }) => {
+        if (propertyName === 'color-scheme') this.#follow();
       });
       if (getComputedStyle(this).position === 'static') this.style.position = 'relative';
       frame.src = address.href;
@@ -327,6 +348,8 @@
 
     #say(type, fields = {}) {
       this.load();
+      // What was asked for before comes before.
+      this.#handOn();
       if (this.#missing) return Promise.reject(new Error(this.#missing));
       if (!this.#frame) return Promise.reject(new Error('The board is in no page.'));
       const id = ++this.#number;
@@ -348,10 +371,18 @@
       const isLook = names.every(name => name in LOOKS || name === 'link');
       return this.#say('set', parameters).then(state => {
         for (const name of looks) this.#looks[name] = parameters[name];
-        if (!isLook) this.#told = parameters;
-        this.#keep(state);
+        if (!isLook) this.#begin(parameters, state);
         return state;
       });
+    }
+
+    // The board has begun with these parameters, beside those of the same game that it had before.
+    #begin(parameters, state) {
+      const before = this.#told ?? this.#parameters();
+      const isSame = !('game' in parameters) && (before.game ?? state.game) === state.game;
+      const { game, view } = state;
+      this.#told = isSame ? { ...before, ...parameters } : { ...parameters, game, view };
+      this.#keep(state);
     }
     play(text) { return this.#say('play', { text }); }
     undo() { return this.#say('undo'); }
@@ -360,6 +391,8 @@
     last() { return this.#say('last'); }
     goTo(at) { return this.#say('goto', { at }); }
     turn() { return this.#say('flip'); }
+    move() { return this.#say('move'); }
+    stop() { return this.#say('stop'); }
     ask() { return this.#say('ask'); }
 
     // How things stood last; null before the board is there.

@@ -12,7 +12,7 @@ use crate::ui::port::embed_parameters::{
     EmbedLook, EmbedOpponent, EmbedParameters, EmbedRequest, EmbedRole, EmbedStart,
 };
 use crate::ui::port::event::{OpponentAction, Visit};
-use crate::ui::session::controllers::{Controller, Controllers, FIRST_LEVEL};
+use crate::ui::session::controllers::{Controller, Controllers, FIRST_LEVEL, Hold};
 use crate::ui::session::settings::Settings;
 use crate::ui::session::solution::{PuzzleStage, Solution};
 use motley_rules::play::Side;
@@ -44,21 +44,22 @@ fn begin(state: &mut State, (embed, mut faults): EmbedRequest) {
         }
     };
     match ready {
-        Some(ready) => seat(state, ready, faults),
+        Some(ready) => seat(state, ready, Controllers::default(), faults),
         None => complain(state, &faults),
     }
 }
 
 /// Puts on the board what a host asks for, or tells why it can't be shown, and
-/// changes nothing.
-fn replace(state: &mut State, embed: EmbedParameters) -> Result<(), String> {
+/// changes nothing. These have played before.
+fn replace(state: &mut State, embed: EmbedParameters, before: Controllers) -> Result<(), String> {
     let why = |why: String| format!("{}.", why.trim_end_matches('.'));
     let ready = setup::ready(state.session.games, embed).map_err(why)?;
-    seat(state, ready, Vec::new());
+    seat(state, ready, before, Vec::new());
     Ok(())
 }
 
-fn seat(state: &mut State, ready: Ready, mut faults: Vec<String>) {
+/// Puts a board on the page, where these have played, and says what can't be as it was asked for.
+fn seat(state: &mut State, ready: Ready, before: Controllers, mut faults: Vec<String>) {
     let Ready { restored, solution, embed } = ready;
     let (role, below, at) = (embed.role, embed.below, embed.at);
     let opponent = embed.opponent;
@@ -76,12 +77,13 @@ fn seat(state: &mut State, ready: Ready, mut faults: Vec<String>) {
         }
     };
     state.session.table.go_to(at);
-    state.session.controllers = match controllers(opponent, Controllers::default()) {
-        Some(_) if role != EmbedRole::Play => {
-            faults.push("opponent: the computer plays only where view is play.".to_owned());
+    let asked = controllers(opponent, before);
+    state.session.controllers = match may_oppose(role) {
+        Ok(()) => asked.unwrap_or(before),
+        Err(why) => {
+            faults.extend(asked.map(|_| why));
             Controllers::default()
         }
-        controllers => controllers.unwrap_or_default(),
     };
     state.session.below = below;
     state.refresh();
@@ -105,11 +107,17 @@ fn controllers(asked: EmbedOpponent, before: Controllers) -> Option<Controllers>
     Some(Controllers::computers(sides, level))
 }
 
+/// Refuses the computer where the reader doesn't play.
+fn may_oppose(role: EmbedRole) -> Result<(), String> {
+    if role == EmbedRole::Play {
+        return Ok(());
+    }
+    Err("opponent: the computer plays only where view is play.".to_owned())
+}
+
 /// Lets the computer play as a host asks for it, in the game that is under way.
 fn oppose(state: &mut State, asked: EmbedOpponent) -> Result<(), String> {
-    if state.session.role != EmbedRole::Play {
-        return Err("opponent: the computer plays only where view is play.".to_owned());
-    }
+    may_oppose(state.session.role)?;
     let session = &state.session;
     let seats = session.table.seats(session.table.here());
     if let Some(controllers) = controllers(asked, session.controllers.at(seats)) {
@@ -176,10 +184,7 @@ fn obey(state: &mut State, verb: &Verb<'_>) -> Result<(), String> {
         "open" => begin(state, EmbedParameters::of(&verb.parameters())),
         "play" => return play_text(state, verb.text("text")?),
         "goto" => {
-            let (at, all) = (verb.number("at")?, state.session.table.extent().line.steps);
-            if at > all {
-                return Err(format!("at: there are only {all} steps."));
-            }
+            let at = reached(state, verb.number("at")?)?;
             navigation::go_to(state, at);
         }
         "undo" if state.session.role == EmbedRole::Play => taking_back::take_back(state),
@@ -211,31 +216,60 @@ fn obey(state: &mut State, verb: &Verb<'_>) -> Result<(), String> {
     Ok(())
 }
 
-/// Takes parameters over; where they only concern the look of the board, the
-/// game stays as it is, and the look stays where only the game changes.
+/// Takes parameters over, beside those that were told before. Another game, other options, another
+/// position or record make another board, and so does a puzzle's role; with all else the game goes
+/// on.
 fn set(state: &mut State, given: &[(String, String)]) -> Result<(), String> {
-    let look = state.embed.as_ref().map(|embed| embed.parameters.dress);
-    let worn = EmbedParameters { below: state.session.below, ..EmbedParameters::default() };
-    let worn = EmbedParameters { dress: look.unwrap_or(worn.dress), ..worn };
-    let (asked, faults) = worn.with(given);
+    let Some(board) = &state.embed else { return Ok(()) };
+    let (below, before) = (state.session.below, board.parameters.clone());
+    let told = EmbedParameters { below, ..before.clone() };
+    let (asked, faults) = told.kept_beside(given).with(given);
     if !faults.is_empty() {
         return Err(faults.join(" "));
     }
-    let is_look =
-        |name: &str| !["game", "options", "position", "record", "view", "at"].contains(&name);
-    let only_look = given.iter().all(|(name, _)| is_look(name));
-    let Some(board) = state.embed.as_mut().filter(|_| only_look) else {
-        return replace(state, asked);
-    };
-    board.parameters.dress = asked.dress;
-    if asked.opponent != EmbedOpponent::default() {
-        oppose(state, asked.opponent)?;
+    let is_given = |name: &str| given.iter().any(|(other, _)| other == name);
+    let is_puzzle = [asked.role, before.role].contains(&EmbedRole::Puzzle);
+    if ["game", "options", "position", "record"].into_iter().any(is_given)
+        || (is_puzzle && is_given("view"))
+    {
+        // Whoever has played goes on in the same game.
+        let playing = Controllers { hold: Hold::Plays, ..state.session.controllers };
+        let playing = if is_given("game") { Controllers::default() } else { playing };
+        return replace(state, asked, playing);
     }
+    let at = match asked.at {
+        Some(EmbedStart::End) => state.session.table.extent().line.steps,
+        Some(EmbedStart::Step(step)) => reached(state, step)?,
+        None => state.session.now.ply,
+    };
+    let is_opposed = asked.opponent != EmbedOpponent::default();
+    may_oppose(asked.role).or_else(|why| if is_opposed { Err(why) } else { Ok(()) })?;
+    if let Some(board) = &mut state.embed {
+        board.parameters.dress = asked.dress;
+        board.parameters.role = asked.role;
+    }
+    state.session.role = asked.role;
+    if is_opposed {
+        oppose(state, asked.opponent)?;
+    } else if may_oppose(asked.role).is_err() {
+        computer::seat(state, Controllers::default());
+    }
+    navigation::go_to(state, at);
     dress(state, asked.dress);
-    if state.session.below != asked.below {
+    if below != asked.below {
         play::flip(state);
     }
+    state.refresh();
     Ok(())
+}
+
+/// A step that the line on the board has.
+fn reached(state: &State, step: usize) -> Result<usize, String> {
+    let all = state.session.table.extent().line.steps;
+    if step > all {
+        return Err(format!("at: there are only {all} steps."));
+    }
+    Ok(step)
 }
 
 /// Plays an action that is told as a whole. Nothing is asked: that would take

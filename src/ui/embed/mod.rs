@@ -16,6 +16,7 @@
 
 pub(crate) mod setup;
 
+use crate::ui::opponent;
 use crate::ui::panel::Panel;
 use crate::ui::port::command::{Command, Outbox};
 pub use crate::ui::port::embed_messages::{
@@ -159,7 +160,8 @@ pub(crate) fn report(embed: &mut EmbeddedBoard, session: &Session, outbox: &mut 
         .text("turn", deciders.join(" "))
         .text("status", status(embed, session))
         .text("result", session.result().unwrap_or_default())
-        .text("opponent", computers(session));
+        .text("opponent", computers(session))
+        .text("waits", if opponent::waits(session) { "yes" } else { "no" });
     outbox.tell(Command::Post(told.answering(id)));
 }
 

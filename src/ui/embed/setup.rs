@@ -1,6 +1,6 @@
 //! The setup of an embedded board: from its parameters to a game on the board.
 
-use crate::ui::port::embed_parameters::{EmbedParameters, EmbedRole};
+use crate::ui::port::embed_parameters::{EmbedParameters, EmbedRole, tells_game};
 use crate::ui::session::solution::Solution;
 use crate::ui::storage::restored::{Restored, replayed};
 use crate::ui::storage::saved_game::SavedGame;
@@ -57,6 +57,13 @@ fn cut(record: &mut Record, number: usize) {
 
 pub(crate) fn ready(games: &'static [GameInfo], embed: EmbedParameters) -> Result<Ready, String> {
     let record = asked_record(games, &embed)?;
+    // What the record tells by itself is known from now on.
+    let embed = EmbedParameters {
+        game: Some(record.game.clone()),
+        options: record.options.clone(),
+        position: record.position.clone(),
+        ..embed
+    };
     let start =
         Record { actions: Vec::new(), variations: Vec::new(), claim: None, ..record.clone() };
     let about_record = embed.record.is_some() && !record.actions.is_empty();
@@ -86,7 +93,7 @@ fn asked_record(games: &[GameInfo], embed: &EmbedParameters) -> Result<Record, S
         return Err(format!("game: \"{}\" is none of {}", shown(game), slugs.join(", ")));
     }
     let text = embed.record.as_deref().unwrap_or_default();
-    let tagged = text.lines().any(|line| line.trim_start().starts_with("[Game "));
+    let tagged = tells_game(text);
     let first = || games.iter().find(|entry| entry.open.is_some()).map(|entry| entry.slug);
     let needs_game = embed.position.is_some() || embed.record.is_some();
     let game = match embed.game.as_deref() {

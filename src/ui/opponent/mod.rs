@@ -489,6 +489,13 @@ pub(crate) fn computer(session: &Session) -> Option<(Side, Level)> {
     }
 }
 
+/// True if the computer decides nothing more until it is told to go on: it was stopped, or is due
+/// where one looks back.
+pub(crate) fn waits(session: &Session) -> bool {
+    let is_due = || computer(session).is_some();
+    session.controllers.hold == Hold::Stopped || (session.looks_back() && is_due())
+}
+
 /// The time from an action to the computer's, at least, in milliseconds: both are seen.
 fn pause(session: &Session, last: &Played) -> f64 {
     let opens = |effect: &&Effect| matches!(effect, Effect::Reveal { .. });

@@ -35,9 +35,11 @@ pub(crate) fn computer(page: Page<'_>) -> Option<ComputerBox> {
         "Your turn"
     };
     let usable = |is_usable: bool| if is_usable { Usable::Yes } else { Usable::No };
-    let waits = stopped || (due && looks_back);
-    let (name, action) =
-        if waits { ("Go on", OpponentAction::GoOn) } else { ("Stop", OpponentAction::Stop) };
+    let (name, action) = if opponent::waits(session) {
+        ("Go on", OpponentAction::GoOn)
+    } else {
+        ("Stop", OpponentAction::Stop)
+    };
     // Where a person is to decide there is nothing to stop.
     let tools = vec![
         tool("Move now", Button::Opponent(OpponentAction::MoveNow), usable(thinks)),

@@ -36,7 +36,7 @@ pub const REPORTS: [(&str, &[&str]); 6] = [
         "state",
         &[
             "game", "position", "record", "view", "at", "steps", "turn", "status", "result",
-            "opponent", "id",
+            "opponent", "waits", "id",
         ],
     ),
     ("action", &["text", "spelled", "side", "at"]),
@@ -149,7 +149,9 @@ pub(crate) fn check(fields: &[(String, Value)]) -> Result<Verb<'_>, String> {
             return Err(format!("{}: {name} has no such field.", shown(field)));
         }
         if !fits {
-            return Err(format!("{field}: it is of the wrong type."));
+            let is_number = matches!((field.as_str(), *name), ("v" | "id", _) | ("at", "goto"));
+            let right = if is_number { "a whole number" } else { "a text" };
+            return Err(format!("{field}: it must be {right}."));
         }
     }
     Ok(Verb { name, fields })

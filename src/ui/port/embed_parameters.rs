@@ -213,6 +213,27 @@ impl EmbedParameters {
         (embed, faults)
     }
 
+    /// What is kept of these beside others that are given: nothing that belongs to a game, options or
+    /// a position in whose place others come, and no step; whoever plays, the board knows better.
+    pub(crate) fn kept_beside(self, given: &[(String, String)]) -> Self {
+        let given = |name: &str| given.iter().find(|(given, _)| given == name);
+        if given("game").is_some() {
+            return Self { below: self.below, dress: self.dress, ..Self::default() };
+        }
+        let other_game = given("record").is_some_and(|(_, record)| tells_game(record));
+        let other_options = other_game || given("options").is_some();
+        let other_position = other_options || given("position").is_some();
+        Self {
+            game: self.game.filter(|_| !other_game),
+            options: if other_game { Vec::new() } else { self.options },
+            position: self.position.filter(|_| !other_options),
+            record: self.record.filter(|_| !other_position),
+            at: None,
+            opponent: EmbedOpponent::default(),
+            ..self
+        }
+    }
+
     /// The parameters that ask for this, but for what the game on the board
     /// tells by itself: where it is, and whose side is below.
     #[must_use]
@@ -283,6 +304,11 @@ impl EmbedParameters {
         }
         Ok(())
     }
+}
+
+/// True if a record tells which game it is of; actions alone don't.
+pub(crate) fn tells_game(record: &str) -> bool {
+    record.lines().any(|line| line.trim_start().starts_with("[Game "))
 }
 
 fn list(words: &[&str]) -> String {

@@ -263,6 +263,52 @@ fn every_verb_is_answered() {
     assert!(page.commands.iter().any(dark));
 }
 
+/// A message `set` with these fields.
+fn set(page: &mut Page, fields: &[(&str, &str)]) {
+    let fields = fields.iter().map(|(name, value)| (*name, text(value)));
+    page.hears(&[("type", text("set"))].into_iter().chain(fields).collect::<Vec<_>>());
+}
+
+#[test]
+fn what_a_host_sets_is_beside_what_it_has_told_before() {
+    let mut page = board("game=toy&options=speed=fast&record=leopard L@a0&opponent=white&level=3");
+    page.types(&["L@f8"]);
+    set(&mut page, &[("view", "read")]);
+    assert_eq!(page.told("state", "view"), text("read"));
+    assert_eq!(page.moves(), ["leopard", "L@a0", "L@f8"], "what was played is still there");
+    assert_eq!(page.told("state", "opponent"), text("none"), "nobody plays where one reads");
+    set(&mut page, &[("at", "1")]);
+    assert_eq!(page.told("state", "at"), Value::Number(1));
+    assert_eq!(page.told("state", "steps"), Value::Number(3));
+    set(&mut page, &[("opponent", "black")]);
+    assert!(matches!(page.told("error", "why"), Value::Text(why) if why.starts_with("opponent: ")));
+    set(&mut page, &[("view", "play"), ("at", "end"), ("opponent", "black"), ("theme", "dark")]);
+    assert_eq!(page.told("state", "opponent"), text("black"));
+    assert_eq!(page.told("state", "at"), Value::Number(3));
+
+    set(&mut page, &[("record", "hawk")]);
+    assert_eq!(page.moves(), ["hawk"]);
+    assert_eq!(page.told("state", "opponent"), text("black"), "the same game has who played it");
+    let options = |page: &Page| page.state.parameters()[0].1.clone();
+    assert_eq!(options(&page), "speed=fast;");
+    set(&mut page, &[("view", "puzzle")]);
+    assert!(page.moves().is_empty(), "what the host has told is the solution");
+    assert_eq!(page.told("state", "opponent"), text("none"));
+    set(&mut page, &[("view", "read"), ("at", "end")]);
+    assert_eq!(page.moves(), ["hawk"], "and is shown where there is no puzzle");
+    set(&mut page, &[("options", "speed=slow")]);
+    assert!(page.moves().is_empty(), "other options make another game");
+    assert_eq!(
+        (options(&page), page.told("state", "view")),
+        ("speed=slow;".to_owned(), text("read"))
+    );
+    set(&mut page, &[("record", "[Game \"toy\"]\n\nleopard")]);
+    assert_eq!((options(&page), page.moves()), (String::new(), vec!["leopard".to_owned()]));
+    set(&mut page, &[("game", "toy")]);
+    assert_eq!(page.told("state", "view"), text("play"), "another game begins with all as usual");
+    assert!(page.moves().is_empty());
+}
+
 #[test]
 fn messages_that_are_none_are_refused_and_change_nothing() {
     let mut page = board(&format!("game=toy&{OPENED}"));
@@ -273,13 +319,15 @@ fn messages_that_are_none_are_refused_and_change_nothing() {
         (vec![], "type: it must be one of"),
         (vec![("type", text("undo")), ("text", text("x"))], "text: undo has no such field."),
         (vec![("type", text("play"))], "text: it is missing."),
-        (vec![("type", text("play")), ("text", Value::Other)], "text: it is of the wrong type."),
+        (vec![("type", text("play")), ("text", Value::Other)], "text: it must be a text."),
         (vec![("type", text("play")), ("text", Value::TooLong)], "text: it is too long."),
         (vec![("type", text("set")), ("options", text("==;"))], "options: \"==\" isn't name=value"),
-        (vec![("type", text("goto")), ("at", text("1"))], "at: it is of the wrong type."),
+        (vec![("type", text("goto")), ("at", text("1"))], "at: it must be a whole number."),
         (vec![("type", text("goto")), ("at", Value::Number(99))], "at: there are only 3 steps."),
         (vec![("type", text("set")), ("view", text("x"))], "view: \"x\" is none of"),
-        (vec![("type", text("set")), ("record", text("(("))], "game: it is missing."),
+        (vec![("type", text("set")), ("record", text("(("))], "record: line 1: "),
+        (vec![("type", text("set")), ("at", text("4"))], "at: there are only 3 steps."),
+        (vec![("type", text("set")), ("flip", Value::Other)], "flip: it must be a text."),
         (vec![("type", text("set")), ("game", text("go"))], "game: \"go\" is none of"),
         (vec![("type", text("__proto__"))], "type: \"__proto__\" is none of"),
         (vec![("x", Value::Other); 20], "The message has too many fields."),
