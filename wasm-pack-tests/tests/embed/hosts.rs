@@ -42,13 +42,17 @@ async fn a_board_without_room_comes_when_there_is_some() -> Result<()> {
 }
 
 #[tokio::test]
-async fn a_dark_host_has_a_dark_board() -> Result<()> {
+async fn a_dark_host_has_a_dark_board_until_it_is_light() -> Result<()> {
     let head = "<style>:root { color-scheme: dark; background: #111 }</style>";
     hosted("host-dark", (head, &quiet()), async |page| {
         plays(page).await?;
         page.enter_board("a").await?;
         let ground = "return getComputedStyle(document.documentElement).backgroundColor";
         until_eq!(page.run(ground, vec![]).await?, "rgb(22, 24, 28)");
+        page.leave().await?;
+        page.run("document.documentElement.style.colorScheme = 'light'", vec![]).await?;
+        page.enter_board("a").await?;
+        until_eq!(page.run(ground, vec![]).await?, "rgb(244, 241, 236)");
         Ok(())
     })
     .await

@@ -2,8 +2,9 @@
 
 use anyhow::Result;
 use end_to_end::until_eq;
+use serde_json::json;
 
-use super::setup::{ask, board, hosted};
+use super::setup::{FRAME, ask, board, frame, hosted};
 
 /// The tools that can't be seen whole, or stand in another row than the first one, or are too small.
 const TOOLS: &str = "const tools = [...document.querySelectorAll('.tool')]; \
@@ -46,4 +47,32 @@ async fn a_wide_board_is_as_high_as_what_stands_beside_it() -> Result<()> {
         Ok(())
     })
     .await
+}
+
+#[tokio::test]
+async fn a_boards_height_follows_from_its_width_alone() -> Result<()> {
+    let resize = "[width, height] = arguments; const frame = document.querySelector('iframe'); \
+        Object.assign(frame, { width, height })";
+    let told = "heard.filter(({ type }) => type === 'size').at(-1)";
+    let wanted = "const { height } = document.querySelector('#app').getBoundingClientRect(); \
+        return [innerWidth, innerHeight, Math.ceil(height)]";
+    for game in ["musketeer", "command"] {
+        hosted("looks-height", ("", &frame(&format!("game={game}"))), async |page| {
+            for width in [390, 600, 1000] {
+                page.run(resize, vec![width.into(), 1500.into()]).await?;
+                page.wait_until(&format!("{told}?.width === {width}")).await?;
+                let own = page.run(&format!("return {told}.height"), vec![]).await?;
+                for height in [1500, 650, 320] {
+                    page.run(resize, vec![width.into(), height.into()]).await?;
+                    page.enter_frame(FRAME).await?;
+                    let expected = json!([width, height, own]);
+                    until_eq!(page.run(wanted, vec![]).await?, expected, "{game}");
+                    page.leave().await?;
+                }
+            }
+            Ok(())
+        })
+        .await?;
+    }
+    Ok(())
 }
