@@ -55,7 +55,11 @@ async fn plays_in_an_element(page: &Page) -> Result<()> {
         .await?;
     page.leave().await?;
     assert_eq!(ask(page, "a", "ask()").await?["game"], "muster");
-    Ok(())
+    page.run("document.documentElement.style.colorScheme = 'dark'", vec![]).await?;
+    page.enter_board("a").await?;
+    let theme = "return document.documentElement.dataset.theme";
+    until_eq!(page.run(theme, vec![]).await?, "dark", "a board follows its host's colours");
+    page.leave().await
 }
 
 #[tokio::test]
