@@ -187,7 +187,6 @@ fn tell_first_size(app: &Rc<App>) -> Result {
 fn attach_own(app: &Rc<App>) {
     let App { life, sender, parts, .. } = &**app;
     wheel::attach(life, sender, parts);
-    panning::attach(life, parts);
     pasting::attach(life, sender, parts);
     files::attach(life, sender, parts);
     let (store, lock, armies) = (&app.store, &app.lock, &app.armies);
@@ -208,6 +207,7 @@ fn attach(app: &Rc<App>) -> Result {
     pointer::attach(&pointers);
     keys::attach(life, sender, parts);
     looking::attach(life, sender, parts);
+    panning::attach(life, parts);
     attach_clicks(app, pointers);
     attach_form(app);
     forms::attach(life);

@@ -76,3 +76,20 @@ async fn a_boards_height_follows_from_its_width_alone() -> Result<()> {
     }
     Ok(())
 }
+
+#[tokio::test]
+async fn the_map_of_a_board_that_is_too_wide_shows_what_is_seen() -> Result<()> {
+    let narrow = frame("game=mercenary&view=read").replace("width=\"400\"", "width=\"300\"");
+    hosted("looks-map", ("", &narrow), async |page| {
+        page.enter_frame(FRAME).await?;
+        page.wait_until("document.querySelector('.stage[data-pans]')").await?;
+        for (left, seen) in [("0", "=== 0"), ("1000", "> 30"), ("0", "=== 0")] {
+            let scroll = format!("document.querySelector('.stage').scrollLeft = {left}");
+            page.run(&scroll, vec![]).await?;
+            let part = "parseFloat(document.querySelector('.board-map-part').style.left)";
+            page.wait_until(&format!("{part} {seen}")).await?;
+        }
+        Ok(())
+    })
+    .await
+}
