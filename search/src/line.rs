@@ -338,20 +338,10 @@ impl<G: Variant + Strategy> Line for GameLine<G> {
     }
 
     fn moved(&self, action: &Action) -> (Option<Piece>, Option<Piece>) {
-        let board = &self.here().position.board;
+        let position = &self.here().position;
+        let board = &position.board;
         match *action {
-            Action::Move(mv) => {
-                let mover = board.at(mv.from);
-                let victim = match mv.kind {
-                    MoveKind::Normal | MoveKind::Promote(_) => board.at(mv.to),
-                    MoveKind::EnPassant => {
-                        let owner = self.enemy();
-                        Some(Piece::new(owner, <G as Notation>::PAWN))
-                    }
-                    MoveKind::Castle(_) | MoveKind::Swap => None,
-                };
-                (mover, victim)
-            }
+            Action::Move(mv) => (board.at(mv.from), self.rules.captured(position, mv)),
             Action::Drop(Drop { piece, .. }) => (Some(piece), None),
             Action::Promote { at, .. } => (board.at(at), None),
             Action::Choose(_) | Action::Muster(_) | Action::Pass => (None, None),
@@ -438,16 +428,6 @@ impl<G: Variant + Strategy> Line for GameLine<G> {
 
     fn plays_white(&self) -> Side {
         self.rules.seats(&self.here().position)[0]
-    }
-}
-
-impl<G: Strategy> GameLine<G> {
-    /// The army of the side that isn't to decide.
-    fn enemy(&self) -> Faction {
-        match self.here().turn {
-            Turn::One { side, .. } => side.other().faction(),
-            Turn::Both { .. } | Turn::Over(_) => Faction::Black,
-        }
     }
 }
 

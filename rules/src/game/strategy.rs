@@ -1,9 +1,9 @@
 //! The knowledge that a computer player asks of a game beside its rules.
 
 use super::{Inspection, Variant};
-use crate::board::{Bitboard, PieceType};
+use crate::board::{Bitboard, Piece, PieceType};
 use crate::notation::{Notation, army};
-use crate::play::{Army, Position, Side, VariantState};
+use crate::play::{Army, Move, Position, Side, VariantState};
 
 /// The number of levels of the computer player.
 pub const LEVEL_COUNT: usize = 10;
@@ -114,6 +114,9 @@ pub trait Strategy: Inspection + Notation {
     fn holds_prize(&self, _position: &Position<Self::State>, _side: Side) -> bool {
         false
     }
+
+    /// The piece that a legal move captures, wherever that stands.
+    fn captured(&self, position: &Position<Self::State>, mv: Move) -> Option<Piece>;
 
     /// True if a side would lose at once if it did nothing about it: in chess, if its king is
     /// attacked.

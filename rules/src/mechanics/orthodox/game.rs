@@ -1,7 +1,7 @@
 //! A game that is orthodox chess once its setup is over: what is left for it to say.
 
 use super::{FenState, KING, OrthodoxPosition, OrthodoxRules, PAWN, king};
-use crate::board::{Board64, PieceType, Square, SquareSet, mixed};
+use crate::board::{Board64, Piece, PieceType, Square, SquareSet, mixed};
 use crate::game::{Ability, Inspection, LEVEL_COUNT, Strategy, Strength};
 use crate::mechanics::Enemies;
 use crate::movement::PieceSet;
@@ -334,6 +334,10 @@ impl<G: OrthodoxGame> Strategy for G {
 
     fn each_waiting(&self, position: &PositionWith<G::Extra>, note: impl FnMut(Side, PieceType)) {
         position.state.extra.each_waiting(&position.board, note);
+    }
+
+    fn captured(&self, position: &PositionWith<G::Extra>, mv: Move) -> Option<Piece> {
+        self.position(position).captured(mv).map(|(piece, _)| piece)
     }
 
     fn is_in_check(&self, position: &PositionWith<G::Extra>, side: Side) -> bool {

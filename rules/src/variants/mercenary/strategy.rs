@@ -7,7 +7,7 @@ use crate::board::{Faction, Piece, PieceType, SquareSet};
 use crate::game::{LEVEL_COUNT, Strategy, Strength};
 use crate::mechanics::orthodox::{BISHOP, KING, KNIGHT, PAWN, QUEEN, ROOK};
 use crate::notation::data::data;
-use crate::play::Side;
+use crate::play::{Move, Side};
 
 /// The types of neutral pieces that a side controls.
 const HELD: [PieceType; 5] = [PAWN, KNIGHT, BISHOP, ROOK, QUEEN];
@@ -64,6 +64,10 @@ impl Strategy for Mercenary {
     fn holds_prize(&self, position: &MercenaryPosition, side: Side) -> bool {
         let held = position.state.held(side).set();
         held.meets(position.board.of_type(QUEEN))
+    }
+
+    fn captured(&self, position: &MercenaryPosition, mv: Move) -> Option<Piece> {
+        position.under(self).captured(mv).map(|(piece, _)| piece)
     }
 
     fn is_in_check(&self, position: &MercenaryPosition, side: Side) -> bool {

@@ -4,8 +4,10 @@
 use super::options::MercenaryOptions;
 use super::state::{MercenaryPhase, PartStatus};
 use super::{Mercenary, MercenaryPosition};
-use crate::game::{Game, GameOptions, ListedGame, play_text};
-use crate::notation::PositionText;
+use crate::board::{Faction, Piece};
+use crate::game::{Game, GameOptions, ListedGame, Strategy, play_text};
+use crate::mechanics::orthodox::PAWN;
+use crate::notation::{Notation, PositionText};
 use crate::play::{
     Action, ActionList, Bonus, Claim, Effect, Outcome, Rules, Side, TimeControl, Turn, Win,
 };
@@ -103,6 +105,29 @@ fn what_an_action_has_surveyed_holds_for_the_next_part() {
                 assert_eq!(kept, (due, other.checkers), "{options}: {text}");
             }
         });
+    }
+}
+
+/// A gray pawn that stepped is captured by Black, then one of White's by gray.
+#[test]
+fn a_computer_player_is_told_whose_pawn_is_captured_in_passing() {
+    let rules = rules("en-passant=yes");
+    for (text, step, capture, taken) in [
+        ("k11/12/12/8p3/10-p1/8P3/12/K11 bg - - -,- 0 1", "k4i4", "i5j4", Faction::Gray),
+        ("k11/10-p1/12/12/3p1-p6/12/4P5-p1/K11 w - - -,- 0 1", "e2e4", "f4e3", Faction::White),
+    ] {
+        let start = rules.read_position(text).expect("it is a position");
+        let act = |position: &MercenaryPosition, text: &str| {
+            let Turn::One { side, .. } = rules.turn(position) else { panic!("{text}") };
+            let mut list = ActionList::default();
+            let _ = rules.legal_actions(position, side, &mut list);
+            let action = list.0.into_iter().find(|action| rules.coordinate(side, action) == text);
+            (side, action.expect("it is legal"))
+        };
+        let (side, action) = act(&start, step);
+        let stepped = start.after(&rules, side, &action);
+        let (_, Action::Move(mv)) = act(&stepped, capture) else { panic!("{capture}") };
+        assert_eq!(rules.captured(&stepped, mv), Some(Piece::new(taken, PAWN)), "{capture}");
     }
 }
 

@@ -7,7 +7,7 @@ use crate::board::{Bitboard, Piece, PieceType, Square};
 use crate::game::{LEVEL_COUNT, Strategy, Strength};
 use crate::mechanics::Enemies;
 use crate::notation::data::data;
-use crate::play::Side;
+use crate::play::{Move, Side};
 
 /// The last king alone; a piece in the pool, which a pawn may become.
 const TERMS: [&str; 7] = [
@@ -58,6 +58,10 @@ impl Strategy for Stew {
     }
 
     /// The other side could capture all kings in one turn: each by a piece of another part.
+    fn captured(&self, position: &StewPosition, mv: Move) -> Option<Piece> {
+        position.under(self).captured(mv)
+    }
+
     fn is_in_check(&self, position: &StewPosition, side: Side) -> bool {
         let kings = position.board.all(Piece::new(side.faction(), KING));
         let by = |king: Square| self.parts_that_attack(position, side, king);
