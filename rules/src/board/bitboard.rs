@@ -186,6 +186,7 @@ impl<W: Word> Extend<Square> for Bitboard<W> {
 }
 
 impl<W: Word> FromIterator<Square> for Bitboard<W> {
+    #[inline]
     fn from_iter<I: IntoIterator<Item = Square>>(squares: I) -> Self {
         squares.into_iter().fold(Self::EMPTY, Self::with)
     }

@@ -336,6 +336,7 @@ impl<G: OrthodoxGame> Strategy for G {
         position.state.extra.each_waiting(&position.board, note);
     }
 
+    #[inline]
     fn captured(&self, position: &PositionWith<G::Extra>, mv: Move) -> Option<Piece> {
         self.position(position).captured(mv).map(|(piece, _)| piece)
     }

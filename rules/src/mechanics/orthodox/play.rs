@@ -132,6 +132,7 @@ impl<'a> OrthodoxPosition<'a> {
     }
 
     /// The piece that a legal move captures, with its square.
+    #[inline]
     #[must_use]
     pub fn captured(self, mv: Move) -> Option<(Piece, Square)> {
         let at = match (mv.kind, self.fen_state.en_passant) {

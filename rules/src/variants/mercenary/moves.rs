@@ -225,6 +225,7 @@ impl<'a> MercenaryPlay<'a> {
     }
 
     /// The piece that a move captures, with its square.
+    #[inline]
     pub(super) fn captured(self, mv: Move) -> Option<(Piece, Square)> {
         let at = match mv.kind {
             MoveKind::Castle(_) => return None,

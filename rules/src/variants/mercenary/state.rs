@@ -98,6 +98,7 @@ impl ControlMarkers {
         self.0.into_iter().map_while(|held| held)
     }
 
+    #[inline]
     pub(super) fn set(self) -> SquareSet {
         self.squares().collect()
     }

@@ -66,6 +66,7 @@ impl Strategy for Mercenary {
         held.meets(position.board.of_type(QUEEN))
     }
 
+    #[inline]
     fn captured(&self, position: &MercenaryPosition, mv: Move) -> Option<Piece> {
         position.under(self).captured(mv).map(|(piece, _)| piece)
     }

@@ -58,6 +58,7 @@ impl Strategy for Stew {
     }
 
     /// The other side could capture all kings in one turn: each by a piece of another part.
+    #[inline]
     fn captured(&self, position: &StewPosition, mv: Move) -> Option<Piece> {
         position.under(self).captured(mv)
     }
