@@ -432,10 +432,10 @@ fn take_name(state: &mut State, message: &Message) {
 /// The game of a message begins here, as it stands there.
 fn join(state: &mut State, message: &Message) {
     clear(state);
-    let Some(mut table) = table_of(state, message) else { return };
-    if table.agree(message.setup.clock).is_err() {
-        return;
-    }
+    let table = match table_of(state, message) {
+        Ok(table) => table,
+        Err(why) => return state.trouble(why),
+    };
     let remote = Correspondence::joining(message, state.session.chance.key());
     let own = remote.own();
     let draw = remote.draw().cloned();
@@ -473,14 +473,19 @@ fn join(state: &mut State, message: &Message) {
     state.save();
 }
 
-/// A table with what a message tells, but for the clock and how it has ended.
-pub(super) fn table_of(state: &State, message: &Message) -> Option<Box<dyn Table>> {
-    let Record { game, options, position, .. } = &message.setup;
-    let mut table = open(state.session.games, game, options, position.as_deref()).ok()?;
+/// A table with what a message tells, but for how it has ended.
+///
+/// # Errors
+/// Why that can't be shown, in a sentence.
+pub(super) fn table_of(state: &State, message: &Message) -> Result<Box<dyn Table>, String> {
+    let Record { game, options, position, clock, .. } = &message.setup;
+    let opened = open(state.session.games, game, options, position.as_deref());
+    let mut table = opened.map_err(|fault| fault.to_string())?;
     for decided in message.decided() {
-        table.play(decided.side, &decided.action).ok()?;
+        table.play(decided.side, &decided.action).map_err(|refusal| refusal.sentence)?;
     }
-    Some(table)
+    table.agree(*clock)?;
+    Ok(table)
 }
 
 /// Whatever was open makes room for the message.

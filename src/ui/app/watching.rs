@@ -159,15 +159,17 @@ pub(super) fn begin(state: &mut State, (signal, turn): (&str, Option<&str>)) {
 
 /// The game of a message takes the board, to be watched over a connection in this stage.
 fn show_anew(state: &mut State, message: &Message, connection: Stage) {
-    let Some(mut table) = remote::table_of(state, message) else { return };
     // The clock is there for a claim that is about it: here it never goes.
-    if table.agree(message.setup.clock).is_err() {
-        return;
-    }
-    if let Some(claim) = message.claim() {
-        // That it can be made was checked as it was read.
-        drop(table.claim(claim));
-    }
+    let shown = remote::table_of(state, message).and_then(|mut table| {
+        if let Some(claim) = message.claim() {
+            table.claim(claim).map_err(|refusal| refusal.sentence)?;
+        }
+        Ok(table)
+    });
+    let table = match shown {
+        Ok(table) => table,
+        Err(why) => return state.trouble(why),
+    };
     // Whatever the other page shows takes the place of what it has shown before.
     if state.session.watching.take().is_some() {
         state.begin_anew(table);
