@@ -148,9 +148,11 @@
       if (!names.length) return;
       const all = this.#parameters();
       const quietly = () => {};
-      // What only concerns the look leaves the game as it is.
-      if (names.every(changed => changed in LOOKS)) {
-        this.set(Object.fromEntries(names.map(name => [name, all[name] ?? LOOKS[name]]))).catch(quietly);
+      // With these alone the game goes on.
+      const usual = { ...LOOKS, view: 'play', at: null };
+      if (names.every(changed => changed in usual)) {
+        const given = names.map(name => [name, all[name] ?? usual[name]]).filter(([, value]) => value !== null);
+        this.set(Object.fromEntries(given)).catch(quietly);
       } else if ('game' in all) {
         this.set(all).catch(quietly);
       } else {

@@ -12,7 +12,7 @@ use crate::ui::port::embed_parameters::{
     EmbedLook, EmbedOpponent, EmbedParameters, EmbedRequest, EmbedRole, EmbedStart,
 };
 use crate::ui::port::event::{OpponentAction, Visit};
-use crate::ui::session::controllers::{Controller, Controllers, FIRST_LEVEL, Hold};
+use crate::ui::session::controllers::{Controller, Controllers, FIRST_LEVEL};
 use crate::ui::session::settings::Settings;
 use crate::ui::session::solution::{PuzzleStage, Solution};
 use motley_rules::play::Side;
@@ -221,21 +221,25 @@ fn obey(state: &mut State, verb: &Verb<'_>) -> Result<(), String> {
 /// on.
 fn set(state: &mut State, given: &[(String, String)]) -> Result<(), String> {
     let Some(board) = &state.embed else { return Ok(()) };
-    let (below, before) = (state.session.below, board.parameters.clone());
+    let before = board.parameters.clone();
+    let below = state.session.below;
     let told = EmbedParameters { below, ..before.clone() };
     let (asked, faults) = told.kept_beside(given).with(given);
     if !faults.is_empty() {
         return Err(faults.join(" "));
     }
     let is_given = |name: &str| given.iter().any(|(other, _)| other == name);
+    let playing = playing(state);
     let is_puzzle = [asked.role, before.role].contains(&EmbedRole::Puzzle);
     if ["game", "options", "position", "record"].into_iter().any(is_given)
         || (is_puzzle && is_given("view"))
     {
         // Whoever has played goes on in the same game.
-        let playing = Controllers { hold: Hold::Plays, ..state.session.controllers };
-        let playing = if is_given("game") { Controllers::default() } else { playing };
-        return replace(state, asked, playing);
+        let playing = if is_given("game") { EmbedOpponent::default() } else { playing };
+        let before = controllers(playing, Controllers::default()).unwrap_or_default();
+        replace(state, asked, before)?;
+        remember(state, playing);
+        return Ok(());
     }
     let at = match asked.at {
         Some(EmbedStart::End) => state.session.table.extent().line.steps,
@@ -251,16 +255,44 @@ fn set(state: &mut State, given: &[(String, String)]) -> Result<(), String> {
     state.session.role = asked.role;
     if is_opposed {
         oppose(state, asked.opponent)?;
-    } else if may_oppose(asked.role).is_err() {
+    } else if asked.role != EmbedRole::Play {
         computer::seat(state, Controllers::default());
+    } else if before.role != EmbedRole::Play {
+        oppose(state, playing)?;
     }
+    remember(state, playing);
     navigation::go_to(state, at);
     dress(state, asked.dress);
-    if below != asked.below {
+    if is_given("flip") && state.session.below != asked.below {
         play::flip(state);
     }
     state.refresh();
     Ok(())
+}
+
+/// The sides that the computer plays, and its level; where a reader doesn't play, those that it
+/// played before.
+fn playing(state: &State) -> EmbedOpponent {
+    let session = &state.session;
+    if session.role != EmbedRole::Play {
+        return state.embed.as_ref().map(|board| board.parameters.opponent).unwrap_or_default();
+    }
+    let seats = session.controllers.at(session.table.seats(session.table.here())).seats;
+    let level = |seat: Controller| match seat {
+        Controller::Computer(level) => Some(level),
+        Controller::Person | Controller::Elsewhere => None,
+    };
+    let [white, black] = seats.map(level);
+    EmbedOpponent { sides: Some([white.is_some(), black.is_some()]), level: white.or(black) }
+}
+
+/// Keeps what the computer plays, for when the reader plays again.
+fn remember(state: &mut State, playing: EmbedOpponent) {
+    if let Some(board) = &mut state.embed
+        && board.parameters.role != EmbedRole::Play
+    {
+        board.parameters.opponent = playing;
+    }
 }
 
 /// A step that the line on the board has.

@@ -159,7 +159,7 @@ pub(crate) fn report(embed: &mut EmbeddedBoard, session: &Session, outbox: &mut 
         .number("steps", session.table.extent().line.steps)
         .text("turn", deciders.join(" "))
         .text("status", status(embed, session))
-        .text("result", session.result().unwrap_or_default())
+        .text("result", result(embed, session))
         .text("opponent", computers(session))
         .text("waits", if opponent::waits(session) { "yes" } else { "no" });
     outbox.tell(Command::Post(told.answering(id)));
@@ -169,6 +169,14 @@ pub(crate) fn report(embed: &mut EmbeddedBoard, session: &Session, outbox: &mut 
 fn computers(session: &Session) -> &'static str {
     let is_computer = |side: Side| session.controller(side) != Controller::Person;
     EmbedOpponent::word(Side::BOTH.map(is_computer))
+}
+
+/// How the game, or a puzzle, has ended; empty while it goes on.
+fn result(embed: &EmbeddedBoard, session: &Session) -> String {
+    match embed.stage(session) {
+        Some(PuzzleStage::Solved) => "solved".to_owned(),
+        _ => session.result().unwrap_or_default(),
+    }
 }
 
 /// The text of the status line.

@@ -149,8 +149,11 @@ pub(crate) fn check(fields: &[(String, Value)]) -> Result<Verb<'_>, String> {
             return Err(format!("{}: {name} has no such field.", shown(field)));
         }
         if !fits {
-            let is_number = matches!((field.as_str(), *name), ("v" | "id", _) | ("at", "goto"));
-            let right = if is_number { "a whole number" } else { "a text" };
+            let right = match (field.as_str(), *name) {
+                ("v" | "id", _) | ("at", "goto") => "a whole number",
+                ("at" | "level", _) => "a text or a whole number",
+                _ => "a text",
+            };
             return Err(format!("{field}: it must be {right}."));
         }
     }

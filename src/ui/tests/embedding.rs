@@ -310,6 +310,24 @@ fn what_a_host_sets_is_beside_what_it_has_told_before() {
 }
 
 #[test]
+fn the_computer_plays_again_where_one_has_read_meanwhile() {
+    for role in ["read", "puzzle"] {
+        let mut page = board("game=toy&record=leopard&opponent=black&level=3");
+        set(&mut page, &[("view", role)]);
+        assert_eq!(page.told("state", "opponent"), text("none"), "{role}");
+        set(&mut page, &[("view", "play")]);
+        assert_eq!(page.told("state", "opponent"), text("black"), "{role}");
+        set(&mut page, &[("flip", "yes"), ("opponent", "white")]);
+        assert_eq!(page.state.session.below, motley_rules::play::Side::Black, "{role}");
+        assert_eq!(page.told("state", "opponent"), text("white"), "{role}");
+    }
+    let mut page = board("game=toy&view=puzzle&record=leopard");
+    page.types(&["leopard"]);
+    page.hears(&[("type", text("ask"))]);
+    assert_eq!(page.told("state", "result"), text("solved"));
+}
+
+#[test]
 fn messages_that_are_none_are_refused_and_change_nothing() {
     let mut page = board(&format!("game=toy&{OPENED}"));
     let before = page.panel();
