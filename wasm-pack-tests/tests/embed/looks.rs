@@ -56,7 +56,10 @@ async fn a_boards_height_follows_from_its_width_alone() -> Result<()> {
     let told = "heard.filter(({ type }) => type === 'size').at(-1)";
     let wanted = "const { height } = document.querySelector('#app').getBoundingClientRect(); \
         return [innerWidth, innerHeight, Math.ceil(height)]";
-    for game in ["musketeer", "command"] {
+    // Both armies of Muster are on the board, so that there is a plate for what they have captured.
+    let muster = "muster&record=army:8/8/PPPPPPPP/RNBQKBNR army:rnbqkbnr/pppppppp/8/8 \
+        choose:black choose:white e2e4";
+    for game in ["musketeer", "command", muster] {
         hosted("looks-height", ("", &frame(&format!("game={game}"))), async |page| {
             for width in [390, 600, 1000] {
                 page.run(resize, vec![width.into(), 1500.into()]).await?;
