@@ -56,7 +56,7 @@ pub(crate) struct Settings {
 
 impl Default for Settings {
     fn default() -> Self {
-        Self { all: false, fuzz_seconds: 20 }
+        Self { all: false, fuzz_seconds: 10 }
     }
 }
 
