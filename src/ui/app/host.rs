@@ -98,10 +98,7 @@ fn controllers(asked: EmbedOpponent, before: Controllers) -> Option<Controllers>
     if sides.is_none() && level.is_none() {
         return None;
     }
-    let playing = before.seats.iter().find_map(|seat| match seat {
-        Controller::Computer(level) => Some(*level),
-        Controller::Person | Controller::Elsewhere => None,
-    });
+    let playing = before.seats.into_iter().find_map(Controller::level);
     let level = level.or(playing).unwrap_or(FIRST_LEVEL);
     let sides = sides.unwrap_or(before.seats.map(|seat| seat != Controller::Person));
     Some(Controllers::computers(sides, level))
@@ -247,7 +244,9 @@ fn set(state: &mut State, given: &[(String, String)]) -> Result<(), String> {
         None => state.session.now.ply,
     };
     let is_opposed = asked.opponent != EmbedOpponent::default();
-    may_oppose(asked.role).or_else(|why| if is_opposed { Err(why) } else { Ok(()) })?;
+    if is_opposed {
+        may_oppose(asked.role)?;
+    }
     if let Some(board) = &mut state.embed {
         board.parameters.dress = asked.dress;
         board.parameters.role = asked.role;
@@ -278,11 +277,7 @@ fn playing(state: &State) -> EmbedOpponent {
         return state.embed.as_ref().map(|board| board.parameters.opponent).unwrap_or_default();
     }
     let seats = session.controllers.at(session.table.seats(session.table.here())).seats;
-    let level = |seat: Controller| match seat {
-        Controller::Computer(level) => Some(level),
-        Controller::Person | Controller::Elsewhere => None,
-    };
-    let [white, black] = seats.map(level);
+    let [white, black] = seats.map(Controller::level);
     EmbedOpponent { sides: Some([white.is_some(), black.is_some()]), level: white.or(black) }
 }
 

@@ -483,10 +483,7 @@ pub(crate) fn may_review(session: &Session) -> bool {
 /// The computer that decides in the position shown, where one does.
 pub(crate) fn computer(session: &Session) -> Option<(Side, Level)> {
     let side = session.decider()?;
-    match session.controller(side) {
-        Controller::Computer(level) => Some((side, level)),
-        Controller::Person | Controller::Elsewhere => None,
-    }
+    Some((side, session.controller(side).level()?))
 }
 
 /// True if the computer decides nothing more until it is told to go on: it was stopped, or is due

@@ -80,12 +80,17 @@ impl Controller {
         }
     }
 
-    /// The name of the computer, where this is one.
-    fn name(self) -> Option<Name> {
+    /// The level of the computer, where this is one.
+    pub(crate) const fn level(self) -> Option<Level> {
         match self {
             Self::Person | Self::Elsewhere => None,
-            Self::Computer(level) => Name::salvage(&format!("Computer, level {level}")),
+            Self::Computer(level) => Some(level),
         }
+    }
+
+    /// The name of the computer, where this is one.
+    fn name(self) -> Option<Name> {
+        Name::salvage(&format!("Computer, level {}", self.level()?))
     }
 }
 
