@@ -3,7 +3,7 @@
 use std::net::Ipv4Addr;
 use std::sync::PoisonError;
 
-use anyhow::{Context, Result, anyhow};
+use anyhow::{Context, Result, anyhow, ensure};
 use fantoccini::elements::Element;
 use serde_json::{Value, json};
 use serving::Answer;
@@ -94,21 +94,42 @@ impl Page {
              const {{ left, top }} = frame.getBoundingClientRect(); \
              return navigator.userAgent.includes('Firefox') ? [frame, 0, 0] : [frame, left, top]"
         );
-        until(async || self.enter_now(&script).await).await
+        until(async || self.enter_now(&script).await).await?;
+        self.set_frame(Some(script));
+        Ok(())
     }
 
-    async fn enter_now(&self, script: &str) -> Result<()> {
+    /// Goes into the frame, and gives the place in the window where it begins.
+    async fn enter_now(&self, script: &str) -> Result<Point> {
         let found = self.run(script, vec![]).await?;
         let at = |number: usize| found[number].as_f64().unwrap_or_default();
         let id = found[0][ELEMENT].as_str().ok_or_else(|| anyhow!("no frame: {found}"))?;
         let element = Element::from_element_id(self.client().clone(), id.to_owned().into());
         element.enter_frame().await.context("the frame can't be gone into")?;
-        self.set_corner(Point { x: at(1), y: at(2) });
-        Ok(())
+        Ok(Point { x: at(1), y: at(2) })
     }
 
-    fn set_corner(&self, corner: Point) {
-        *self.corner.lock().unwrap_or_else(PoisonError::into_inner) = corner;
+    /// Where the frame begins that was gone into, once it rests: the host moves it when its board, or
+    /// another one, asks for another height.
+    pub(crate) async fn corner(&self) -> Result<Point> {
+        let script = self.frame.lock().unwrap_or_else(PoisonError::into_inner).clone();
+        let Some(script) = script else { return Ok(Point::default()) };
+        let now = async || {
+            self.client().enter_parent_frame().await?;
+            self.enter_now(&script).await
+        };
+        until(async || {
+            let before = now().await?;
+            self.settle().await;
+            let after = now().await?;
+            ensure!(before == after, "the frame moves from {before:?} to {after:?}");
+            Ok(after)
+        })
+        .await
+    }
+
+    fn set_frame(&self, script: Option<String>) {
+        *self.frame.lock().unwrap_or_else(PoisonError::into_inner) = script;
     }
 
     /// Goes into the board of the custom element with this id.
@@ -127,7 +148,7 @@ impl Page {
     /// # Errors
     /// When the driver refuses it.
     pub async fn leave(&self) -> Result<()> {
-        self.set_corner(Point::default());
+        self.set_frame(None);
         Ok(self.client().enter_parent_frame().await?)
     }
 

@@ -1,6 +1,5 @@
 //! What a person's hands do: pointers and keys.
 
-use std::sync::PoisonError;
 use std::time::Duration;
 
 use anyhow::{Context, Result};
@@ -188,13 +187,13 @@ impl Page {
 
     /// Waits until the page has had the time to answer to a hand: the driver doesn't, and a click
     /// comes after the finger is lifted.
-    async fn settle(&self) {
+    pub(crate) async fn settle(&self) {
         // What was done may lead to another page, whose beginning is waited for by whoever expects it.
         let _ = self.client.execute_async(DRAWN, vec![]).await;
     }
 
     async fn point(&self, pointer: Pointer, moves: &[PointerAction]) -> Result<()> {
-        let corner = *self.corner.lock().unwrap_or_else(PoisonError::into_inner);
+        let corner = self.corner().await?;
         let moves: Vec<PointerAction> = moves.iter().map(|step| shifted(step, corner)).collect();
         let moves = moves.as_slice();
         let sequence = match pointer {

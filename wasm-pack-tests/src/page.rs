@@ -71,15 +71,16 @@ pub enum Workers {
 pub struct Page {
     pub(crate) client: Client,
     address: String,
-    /// Where the frame begins that was gone into: the driver's pointers count from the window.
-    pub(crate) corner: Arc<Mutex<Point>>,
+    /// The script that gives the frame that was gone into, with the place where it begins: the
+    /// driver's pointers count from the window.
+    pub(crate) frame: Arc<Mutex<Option<String>>>,
 }
 
 impl Page {
     /// A page that lies at the address and isn't open yet.
     #[must_use]
     pub fn new(client: Client, address: String) -> Self {
-        Self { client, address, corner: Arc::default() }
+        Self { client, address, frame: Arc::default() }
     }
 
     /// The driver's own client, for what has no name here.
