@@ -112,6 +112,12 @@ const RUNNER: &str = "scenarios";
 /// The package of what runs the tests inside a browser.
 const BROWSER_RUNNER: &str = "bindgen-runner";
 
+/// The flags that leave out the packages of tools and of what plays in a browser. What is compiled with
+/// the same flags is compiled once: with others the compiler's libraries have other features.
+fn apart() -> impl Iterator<Item = &'static str> {
+    [BROWSER_TESTS, "xtask", BROWSER_RUNNER].into_iter().flat_map(|apart| ["--exclude", apart])
+}
+
 /// On a fresh machine this is the network's work, while the compiler has its own.
 fn tools(settings: &Settings) -> Result<()> {
     install::wasm_target()?;
@@ -137,8 +143,8 @@ fn lints(settings: &Settings) -> Result<()> {
     install::components()?;
     let mut clippy = process::cargo(&["clippy", "--workspace", "--all-targets"]);
     if !settings.all {
-        // Only the tests inside a browser need all that it is made of.
-        clippy.args(["--exclude", BROWSER_RUNNER]);
+        // To check all that those are made of takes as long as all that the product is made of.
+        clippy.args(apart());
     }
     process::run(clippy.args(DENY))
 }
@@ -151,6 +157,9 @@ fn lints_wasm(settings: &Settings) -> Result<()> {
         clippy.args(["--test", "browser"]);
     }
     process::run(clippy.args(["--target", install::WASM]).args(DENY))?;
+    if !settings.all {
+        return Ok(());
+    }
     // Apart from the page, whose features it would be given otherwise.
     let mut clippy = process::cargo(&["clippy", "--package", "motley-chess-js"]);
     process::run(clippy.args(["--target", install::WASM]).args(DENY))
@@ -180,9 +189,7 @@ const OF_TERMINAL: &str = "terminal::";
 /// the program for the terminal does without it.
 fn native(settings: &Settings) -> Result<()> {
     let mut test = process::cargo(&["test", "--no-fail-fast", "--workspace"]);
-    for apart in [BROWSER_TESTS, "xtask", BROWSER_RUNNER] {
-        test.args(["--exclude", apart]);
-    }
+    test.args(apart());
     if settings.all {
         test.args(QUICKER).env("MOTLEY_ALL", "1");
     }

@@ -105,13 +105,10 @@ pub(crate) fn compile(package: &str, profile: &str, settings: &[String]) -> Resu
     cargo.args(["--target", install::WASM]);
     // Where a library is made for Rust as well, cargo leaves out link-time optimisation.
     cargo.args(["--profile", profile, "--crate-type", "cdylib"]);
-    if profile != "dev" {
-        cargo.args(["--config", &without_folders()?]);
-    }
+    cargo.args(["--config", &without_folders()?]);
     process::run(cargo.args(settings))?;
     let name = package.replace('-', "_");
-    let folder = if profile == "dev" { "debug" } else { profile };
-    Ok(files::target().join(install::WASM).join(folder).join(name).with_extension("wasm"))
+    Ok(files::target().join(install::WASM).join(profile).join(name).with_extension("wasm"))
 }
 
 /// The setting that leaves the folders of this machine's libraries out of the paths that a panic may
@@ -122,7 +119,7 @@ fn without_folders() -> Result<String> {
     Ok(format!("target.{}.rustflags={:?}", install::WASM, flags.collect::<Vec<_>>()))
 }
 
-/// What native tests want to be quick: a browser or Node is asked for two seconds of it, and to compile
+/// What native tests want to be quick: a browser is asked for two seconds of it, and to compile
 /// it so takes more than half as long again as all that is compiled for them.
 const QUICK: [&str; 5] = ["motley-rules", "motley-search", "motley-remote", "num-bigint", "sha2"];
 
