@@ -52,7 +52,7 @@ const TARGETS: [(&str, Check); 12] = [
 ];
 
 /// How many texts are made of a target's seeds.
-const TEXTS: u64 = 300;
+const TEXTS: u64 = 100;
 
 /// How many changes a text has at most.
 const CHANGES: usize = 4;

@@ -71,9 +71,9 @@ fn agreed(peer: &Peer) -> Vec<String> {
     message.decided().iter().map(|decided| decided.coordinate.clone()).collect()
 }
 
-/// So many games, or a quarter of them unless all are asked for.
+/// So many games, or an eighth of them unless all are asked for.
 fn games(all: u64) -> u64 {
-    if std::env::var_os("MOTLEY_ALL").is_some() { all } else { all.div_ceil(4) }
+    if std::env::var_os("MOTLEY_ALL").is_some() { all } else { all.div_ceil(8) }
 }
 
 #[test]

@@ -7,7 +7,7 @@ use motley_rules::play::{Action, Move, MoveKind, Side, Turn};
 use motley_search::{Engine, Limits, Line, line_of};
 
 /// The games of each variant, and the decisions of each.
-const GAMES: usize = 12;
+const GAMES: usize = 6;
 const PLIES: usize = 60;
 
 /// Calls back for each position of random games in which one side decides.

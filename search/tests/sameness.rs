@@ -1,25 +1,24 @@
 //! The same seed and nodes give the same game.
 
 use crate::laws::dice::Dice;
-use crate::support::amount::share;
+use crate::support::amount::is_all;
 use crate::support::random::{open, playable};
 use motley_rules::play::Viewer;
 use motley_search::{Level, Limits, Player};
 
-/// The games of each variant.
-const GAMES: usize = 24;
-
-/// The longest of them.
-const PLIES: usize = 60;
+/// How many games of each variant are played, each of them at two limits twice, and to which ply.
+fn amount() -> (usize, usize) {
+    if is_all() { (24, 60) } else { (3, 20) }
+}
 
 /// The decisions of a game of the computer against itself.
-fn game(slug: &str, seed: usize, limits: Option<Limits>) -> Vec<String> {
+fn game(slug: &str, seed: usize, plies: usize, limits: Option<Limits>) -> Vec<String> {
     let mut table = open(slug, &mut Dice::of(seed), seed);
     let mut player = Player::new(Level::all().nth(seed % 3).unwrap(), seed as u64, 1);
     player.set_limits(limits);
     let mut texts = Vec::new();
     while let Some(side) = table.turn().decider()
-        && texts.len() < PLIES
+        && texts.len() < plies
     {
         player.begin(&table.record(Viewer::Player(side)), side).unwrap();
         while !player.think(500) {}
@@ -32,12 +31,17 @@ fn game(slug: &str, seed: usize, limits: Option<Limits>) -> Vec<String> {
 
 #[test]
 fn the_same_seed_and_nodes_give_the_same_game() {
+    let (games, plies) = amount();
     for slug in playable() {
-        for seed in 1..=share(GAMES) {
+        for seed in 1..=games {
             for limits in [None, Some(Limits::nodes(700))] {
-                let first = game(slug, seed, limits);
+                let first = game(slug, seed, plies, limits);
                 assert!(!first.is_empty(), "{slug}, seed {seed}");
-                assert_eq!(game(slug, seed, limits), first, "{slug}, seed {seed}, {limits:?}");
+                assert_eq!(
+                    game(slug, seed, plies, limits),
+                    first,
+                    "{slug}, seed {seed}, {limits:?}"
+                );
             }
         }
     }
