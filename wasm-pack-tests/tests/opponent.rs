@@ -220,6 +220,7 @@ const GIVEN_AWAY: &str = "[Game \"command\"]\n\
 
 /// What is asked for comes into sight, wherever the panel was scrolled.
 #[tokio::test]
+#[ignore = "for --all: a look that changes seldom"]
 async fn what_hint_and_review_tell_is_seen_on_a_phone() -> Result<()> {
     scenario("told_in_sight", Screen::NARROW, async |page| {
         page.open_record(GIVEN_AWAY).await?;

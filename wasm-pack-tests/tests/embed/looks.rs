@@ -49,6 +49,7 @@ async fn a_wide_board_is_as_high_as_what_stands_beside_it() -> Result<()> {
 }
 
 #[tokio::test]
+#[ignore = "for --all: many frames, of which others look at one"]
 async fn a_boards_height_follows_from_its_width_alone() -> Result<()> {
     let resize = "[width, height] = arguments; const frame = document.querySelector('iframe'); \
         Object.assign(frame, { width, height })";

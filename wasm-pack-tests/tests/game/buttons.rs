@@ -68,6 +68,7 @@ async fn a_refused_drag_says_why() -> Result<()> {
 const REFUSED: [(&str, &str); 4] = [("f1", "f5"), ("e2", "e5"), ("e7", "e5"), ("b1", "h8")];
 
 #[tokio::test]
+#[ignore = "for --all: a look that changes seldom"]
 async fn a_refusal_covers_nothing_it_is_about_nor_what_is_far_from_it() -> Result<()> {
     scenario("a_refusal_covers_nothing", Screen::WIDE, async |page| {
         page.enter(PLACED).await?;

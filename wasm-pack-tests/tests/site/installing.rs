@@ -7,6 +7,7 @@ use serde_json::json;
 use super::{kept, served};
 
 #[tokio::test]
+#[ignore = "for --all: what a browser asks of a site"]
 async fn the_browser_would_install_it() -> Result<()> {
     let test = async |page: &Page, _server| {
         kept(page).await?;
