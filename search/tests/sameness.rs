@@ -8,7 +8,7 @@ use motley_search::{Level, Limits, Player};
 
 /// How many games of each variant are played, each of them at two limits twice, and to which ply.
 fn amount() -> (usize, usize) {
-    if is_all() { (24, 60) } else { (3, 20) }
+    if is_all() { (9, 40) } else { (3, 20) }
 }
 
 /// The decisions of a game of the computer against itself.

@@ -25,19 +25,6 @@ const CRATE: &str = "motley-chess-js";
 /// Its profile in `Cargo.toml`.
 const PROFILE: &str = "js";
 
-/// The one where nobody gets the package: with it the libraries are those of the page that tests play.
-const TRIAL: &str = "page-trial";
-
-/// What is compiled anew for the package, since the page has other features.
-const ANEW: [&str; 4] = ["motley-chess", "motley-rules", "motley-search", "motley-remote"];
-
-/// The settings with which that isn't optimised: what Node is asked takes a second or two of it.
-fn quickly() -> Vec<String> {
-    let setting =
-        |package| ["--config".to_owned(), format!("profile.{TRIAL}.package.{package}.opt-level=0")];
-    ANEW.into_iter().flat_map(setting).collect()
-}
-
 const TYPESCRIPT: Tool =
     Tool { package: "typescript", version: "7.0.2", file: "bin/tsc", what: "a checker of types" };
 
@@ -63,7 +50,9 @@ pub(crate) fn build(profile: Profile) -> Result<()> {
     let folder = folder();
     let compiled = match profile {
         Profile::Release => wasm::compile(CRATE, PROFILE, &[])?,
-        Profile::Trial | Profile::Dev => wasm::compile(CRATE, TRIAL, &quickly())?,
+        Profile::Trial | Profile::Dev => {
+            wasm::compile(CRATE, wasm::TRIAL, &wasm::own_unoptimised())?
+        }
     };
     bindgen().input_path(compiled).generate(&folder)?;
     let module = folder.join(format!("{NAME}_bg.wasm"));

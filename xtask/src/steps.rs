@@ -56,7 +56,7 @@ pub(crate) struct Settings {
 
 impl Default for Settings {
     fn default() -> Self {
-        Self { all: false, fuzz_seconds: 10 }
+        Self { all: false, fuzz_seconds: 5 }
     }
 }
 
@@ -229,12 +229,13 @@ fn browser(_: &Settings) -> Result<()> {
     process::run(&mut process::cargo(&["build", "--package", BROWSER_RUNNER]))?;
     let runner = files::target().join("debug").join(BROWSER_RUNNER);
     let mut test = process::cargo(&["test", "--package", "motley-chess", "--test", "browser"]);
-    test.args(wasm::all_unoptimised());
+    test.args(["--profile", wasm::TRIAL, "--config", &wasm::without_folders()?]);
+    test.args(wasm::own_unoptimised());
     test.args(["--target", install::WASM]).env("CHROMEDRIVER", driver);
     process::run(test.env("CARGO_TARGET_WASM32_UNKNOWN_UNKNOWN_RUNNER", runner))
 }
 
-/// How the page and the package are compiled. What they do is the same in any case.
+/// How the page is compiled. What it does is the same in any case.
 const fn profile(settings: &Settings) -> Profile {
     if settings.all { Profile::Release } else { Profile::Trial }
 }
@@ -243,8 +244,9 @@ fn page(settings: &Settings) -> Result<()> {
     build::build(profile(settings))
 }
 
-fn package(settings: &Settings) -> Result<()> {
-    package::build(profile(settings))?;
+/// As `cargo xtask package` makes it, but for how well it is optimised.
+fn package(_: &Settings) -> Result<()> {
+    package::build(Profile::Trial)?;
     package::check_types()?;
     package::check_in_node()
 }

@@ -10,6 +10,9 @@ use zopfli::{Format, Options};
 
 use crate::{files, install, page, process, terser, wasm_opt};
 
+/// The profile of what tests play or ask.
+pub(crate) const TRIAL: &str = "page-trial";
+
 /// How much work goes into a build.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Profile {
@@ -27,7 +30,7 @@ impl Profile {
     const fn name(self) -> &'static str {
         match self {
             Self::Release => "web",
-            Self::Trial => "page-trial",
+            Self::Trial => TRIAL,
             Self::Dev => "page-dev",
         }
     }
@@ -113,21 +116,22 @@ pub(crate) fn compile(package: &str, profile: &str, settings: &[String]) -> Resu
 
 /// The setting that leaves the folders of this machine's libraries out of the paths that a panic may
 /// name.
-fn without_folders() -> Result<String> {
+pub(crate) fn without_folders() -> Result<String> {
     let folders = files::libraries()?;
     let flags = folders.iter().map(|folder| format!("--remap-path-prefix={folder}="));
     Ok(format!("target.{}.rustflags={:?}", install::WASM, flags.collect::<Vec<_>>()))
 }
 
-/// What native tests want to be quick: a browser is asked for two seconds of it, and to compile
-/// it so takes more than half as long again as all that is compiled for them.
-const QUICK: [&str; 5] = ["motley-rules", "motley-search", "motley-remote", "num-bigint", "sha2"];
+/// Our own packages. For the package and for tests inside a browser they are compiled anew, since they
+/// have other features there than for the page.
+const OWN: [&str; 4] = ["motley-chess", "motley-rules", "motley-search", "motley-remote"];
 
-/// The settings with which that is compiled as quickly as the rest.
-pub(crate) fn all_unoptimised() -> Vec<String> {
+/// The settings with which those aren't optimised, where the profile is [`TRIAL`]: a browser or Node is
+/// asked for two seconds of them. The libraries remain those of the page that tests play.
+pub(crate) fn own_unoptimised() -> Vec<String> {
     let setting =
-        |package| ["--config".to_owned(), format!("profile.dev.package.{package}.opt-level=0")];
-    QUICK.into_iter().flat_map(setting).collect()
+        |package| ["--config".to_owned(), format!("profile.{TRIAL}.package.{package}.opt-level=0")];
+    OWN.into_iter().flat_map(setting).collect()
 }
 
 fn bindgen(profile: Profile) -> Bindgen {
