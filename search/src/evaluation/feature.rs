@@ -36,41 +36,62 @@ pub enum Feature {
     Tempo(usize),
     /// A pawn on this rank, seen from its owner, that no enemy pawn can stop.
     Passed(usize),
-    /// A passed pawn with the square before it free of enemies and of their attacks: once for each
-    /// rank that it has come.
-    FreePasser,
-    /// A passed pawn with an enemy before it, in the same way.
-    BlockedPasser,
-    /// The distance of its own king from a passed pawn, once for each rank that it has come.
-    PasserToKing,
-    /// The distance of an enemy king from a passed pawn, in the same way.
-    PasserToEnemy,
-    /// A piece that a pawn of its own defends.
-    BackedPiece,
-    /// A pawn on the colour that a piece of its own never leaves.
-    BadColour,
-    /// A pawn without a pawn of its own on the files beside it.
-    Isolated,
-    /// A pawn behind another one of its own.
-    Doubled,
-    /// A pawn that a pawn defends.
-    Backed,
-    /// A piece that an enemy pawn attacks.
-    PawnThreat,
-    /// A piece that an enemy of less worth attacks.
-    LesserThreat,
-    /// A piece that is attacked and not defended.
-    Hanging,
-    /// A pawn before the king.
-    Shelter,
-    /// A piece that slides along files, on one without a pawn of its own.
-    OpenFile,
-    /// Two pieces of a type that never leaves its colour, on both colours.
-    Pair,
+    /// Something that isn't told apart any further.
+    Single(Single),
     /// So much danger around a king.
     Danger(usize),
     /// A term that the game has alone, by its number.
     Own(usize),
+}
+
+/// Makes of one list the features without parts, and their names in files of weights.
+macro_rules! singles {
+    ($($(#[$doc:meta])* $feature:ident = $name:literal,)*) => {
+        /// What is counted by one weight, whatever it is of and wherever it stands.
+        #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+        pub enum Single {
+            $($(#[$doc])* $feature,)*
+        }
+
+        impl Single {
+            /// All of them, each at the place of its number, with their names.
+            const ALL: &[(Self, &str)] = &[$((Self::$feature, $name)),*];
+        }
+    };
+}
+
+singles! {
+    /// A pawn without a pawn of its own on the files beside it.
+    Isolated = "isolated",
+    /// A pawn behind another one of its own.
+    Doubled = "doubled",
+    /// A pawn that a pawn defends.
+    Backed = "backed",
+    /// A piece that an enemy pawn attacks.
+    PawnThreat = "pawn threat",
+    /// A piece that an enemy of less worth attacks.
+    LesserThreat = "lesser threat",
+    /// A piece that is attacked and not defended.
+    Hanging = "hanging",
+    /// A pawn before the king.
+    Shelter = "shelter",
+    /// A piece that slides along files, on one without a pawn of its own.
+    OpenFile = "open file",
+    /// Two pieces of a type that never leaves its colour, on both colours.
+    Pair = "pair",
+    /// A passed pawn with the square before it free of enemies and of their attacks: once for each
+    /// rank that it has come.
+    FreePasser = "free passer",
+    /// A passed pawn with an enemy before it, in the same way.
+    BlockedPasser = "blocked passer",
+    /// The distance of its own king from a passed pawn, once for each rank that it has come.
+    PasserToKing = "passer to king",
+    /// The distance of an enemy king from a passed pawn, in the same way.
+    PasserToEnemy = "passer to enemy",
+    /// A piece that a pawn of its own defends.
+    BackedPiece = "backed piece",
+    /// A pawn on the colour that a piece of its own never leaves.
+    BadColour = "bad colour",
 }
 
 /// The most terms that a game has alone.
@@ -83,7 +104,7 @@ const WAITING: usize = RANK + PIECE_TYPES * RANKS;
 const TEMPO: usize = WAITING + PIECE_TYPES;
 const PASSED: usize = TEMPO + PARTS;
 const SINGLE: usize = PASSED + RANKS;
-const DANGER: usize = SINGLE + 15;
+const DANGER: usize = SINGLE + Single::ALL.len();
 const OWN: usize = DANGER + DANGERS;
 
 impl Feature {
@@ -99,21 +120,7 @@ impl Feature {
             Self::Waiting(piece_type) => WAITING + piece_type.index(),
             Self::Tempo(part) => TEMPO + part,
             Self::Passed(rank) => PASSED + rank,
-            Self::Isolated => SINGLE,
-            Self::Doubled => SINGLE + 1,
-            Self::Backed => SINGLE + 2,
-            Self::PawnThreat => SINGLE + 3,
-            Self::LesserThreat => SINGLE + 4,
-            Self::Hanging => SINGLE + 5,
-            Self::Shelter => SINGLE + 6,
-            Self::OpenFile => SINGLE + 7,
-            Self::Pair => SINGLE + 8,
-            Self::FreePasser => SINGLE + 9,
-            Self::BlockedPasser => SINGLE + 10,
-            Self::PasserToKing => SINGLE + 11,
-            Self::PasserToEnemy => SINGLE + 12,
-            Self::BackedPiece => SINGLE + 13,
-            Self::BadColour => SINGLE + 14,
+            Self::Single(single) => SINGLE + single as usize,
             Self::Danger(step) => DANGER + step,
             Self::Own(number) => OWN + number,
         }
@@ -147,24 +154,8 @@ impl Feature {
         }
         groups.push(("tempo".to_owned(), (0..PARTS).map(Self::Tempo).collect()));
         groups.push(("passed".to_owned(), (0..RANKS).map(Self::Passed).collect()));
-        let single = [
-            (Self::Isolated, "isolated"),
-            (Self::Doubled, "doubled"),
-            (Self::Backed, "backed"),
-            (Self::PawnThreat, "pawn threat"),
-            (Self::LesserThreat, "lesser threat"),
-            (Self::Hanging, "hanging"),
-            (Self::Shelter, "shelter"),
-            (Self::OpenFile, "open file"),
-            (Self::Pair, "pair"),
-            (Self::FreePasser, "free passer"),
-            (Self::BlockedPasser, "blocked passer"),
-            (Self::PasserToKing, "passer to king"),
-            (Self::PasserToEnemy, "passer to enemy"),
-            (Self::BackedPiece, "backed piece"),
-            (Self::BadColour, "bad colour"),
-        ];
-        groups.extend(single.map(|(feature, name)| (name.to_owned(), vec![feature])));
+        let single = Single::ALL.iter();
+        groups.extend(single.map(|(it, name)| ((*name).to_owned(), vec![Self::Single(*it)])));
         groups.push(("danger".to_owned(), (0..DANGERS).map(Self::Danger).collect()));
         let own = own.iter().enumerate();
         groups.extend(own.map(|(n, name)| (format!("own {name}"), vec![Self::Own(n)])));

@@ -9,7 +9,7 @@ mod surroundings;
 mod weights;
 
 pub use evaluator::{Evaluator, Scene};
-pub use feature::Feature;
 pub(crate) use feature::MOST_OWN;
+pub use feature::{Feature, Single};
 pub use score::Score;
 pub use weights::{Weights, WeightsError};

@@ -1,7 +1,7 @@
 //! Weights: the worth of each feature, by default from the pieces' movement, or as they were tuned.
 
 use super::feature::{DANGERS, FILE_ZONES, MOBILITIES, RANKS};
-use super::{Feature, Score};
+use super::{Feature, Score, Single};
 use motley_rules::board::{Bitboard, Faction, Piece, PieceType, Word};
 use motley_rules::movement::{MoveTables, PieceSet};
 use std::fmt::Write as _;
@@ -89,21 +89,21 @@ impl Weights {
         for (rank, worth) in [0, 5, 8, 15, 35, 70, 120, 0].into_iter().enumerate() {
             set(Feature::Passed(rank), worth / 2, worth);
         }
-        set(Feature::Isolated, -12, -12);
-        set(Feature::Doubled, -8, -14);
-        set(Feature::Backed, 8, 5);
-        set(Feature::FreePasser, 2, 8);
-        set(Feature::BlockedPasser, -4, -8);
-        set(Feature::PasserToKing, 0, -2);
-        set(Feature::PasserToEnemy, 0, 4);
-        set(Feature::BackedPiece, 6, 2);
-        set(Feature::BadColour, -2, -3);
-        set(Feature::PawnThreat, -45, -35);
-        set(Feature::LesserThreat, -25, -20);
-        set(Feature::Hanging, -25, -20);
-        set(Feature::Shelter, 12, 0);
-        set(Feature::OpenFile, 14, 6);
-        set(Feature::Pair, 30, 45);
+        set(Feature::Single(Single::Isolated), -12, -12);
+        set(Feature::Single(Single::Doubled), -8, -14);
+        set(Feature::Single(Single::Backed), 8, 5);
+        set(Feature::Single(Single::FreePasser), 2, 8);
+        set(Feature::Single(Single::BlockedPasser), -4, -8);
+        set(Feature::Single(Single::PasserToKing), 0, -2);
+        set(Feature::Single(Single::PasserToEnemy), 0, 4);
+        set(Feature::Single(Single::BackedPiece), 6, 2);
+        set(Feature::Single(Single::BadColour), -2, -3);
+        set(Feature::Single(Single::PawnThreat), -45, -35);
+        set(Feature::Single(Single::LesserThreat), -25, -20);
+        set(Feature::Single(Single::Hanging), -25, -20);
+        set(Feature::Single(Single::Shelter), 12, 0);
+        set(Feature::Single(Single::OpenFile), 14, 6);
+        set(Feature::Single(Single::Pair), 30, 45);
         for (step, danger) in (0..DANGERS).zip(0_i32..) {
             set(Feature::Danger(step), -(3 * danger * danger + 5 * danger).min(650), -danger);
         }
