@@ -14,7 +14,7 @@ use motley_rules::play::Side;
 #[derive(Clone, Debug, PartialEq, Default)]
 pub(crate) struct Clock {
     /// The players' times for the whole game, if they have any.
-    pub(super) ledger: Option<TimeSheet>,
+    pub(super) sheet: Option<TimeSheet>,
     /// The time that White and Black had left for one decision.
     pub(super) decisions: [Option<Decision>; 2],
     /// The time when the clock that runs was last looked at, in milliseconds.
@@ -54,7 +54,7 @@ pub(super) struct Decision {
 impl Clock {
     /// The clocks of a game that begins.
     pub(crate) fn of(table: &dyn Table) -> Self {
-        Self { ledger: table.clock().map(TimeSheet::new), ..Self::default() }
+        Self { sheet: table.clock().map(TimeSheet::new), ..Self::default() }
     }
 
     /// The clocks as they are, until somebody looks at them again.
@@ -65,7 +65,7 @@ impl Clock {
 
     /// True if both players have a time for the whole game.
     pub(crate) const fn is_timed(&self) -> bool {
-        self.ledger.is_some()
+        self.sheet.is_some()
     }
 
     /// The time that a side has left for a decision with this limit in seconds, in milliseconds.

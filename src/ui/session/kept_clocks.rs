@@ -27,21 +27,21 @@ impl Clock {
     pub(crate) fn restored(table: &dyn Table, kept: &KeptClocks) -> Self {
         let first = Self::of(table);
         let nodes = numbered(table);
-        let ledger = first.ledger.map(|ledger| kept.fill(ledger, &nodes));
+        let sheet = first.sheet.map(|sheet| kept.fill(sheet, &nodes));
         let decision = |side: Side| {
             let node = kept.decided[side.index()].and_then(|number| nodes.get(number).copied());
             let node = node.unwrap_or(table.here());
             let left = kept.decisions[side.index()]?.saturating_mul(1000);
             Some(Decision { node, left })
         };
-        let first_form = ledger.is_some() && kept.at.is_empty();
+        let first_form = sheet.is_some() && kept.at.is_empty();
         let decisions = if first_form { [None; 2] } else { Side::BOTH.map(decision) };
-        Self { ledger, decisions, seen: None, hold: kept.hold, stands: None }
+        Self { sheet, decisions, seen: None, hold: kept.hold, stands: None }
     }
 
     /// The clocks as a saved game is to hold them.
     pub(crate) fn kept(&self, table: &dyn Table) -> KeptClocks {
-        if self.ledger.is_none() && self.decisions == [None; 2] {
+        if self.sheet.is_none() && self.decisions == [None; 2] {
             // Without a time there is nothing to number.
             return KeptClocks { hold: self.hold, ..KeptClocks::default() };
         }
@@ -50,34 +50,34 @@ impl Clock {
         let decisions = self.decisions.map(|decision| decision.map(|own| clock::seconds(own.left)));
         let decided = self.decisions.map(|decision| decision.and_then(number));
         let kept = KeptClocks { decisions, decided, hold: self.hold, ..KeptClocks::default() };
-        let Some(ledger) = &self.ledger else { return kept };
-        let at = nodes.iter().map(|node| ledger.at(*node).numbers()).collect();
+        let Some(sheet) = &self.sheet else { return kept };
+        let at = nodes.iter().map(|node| sheet.at(*node).numbers()).collect();
         let ran = nodes.iter().enumerate().filter_map(|(number, node)| {
-            let now = ledger.now(*node);
-            (now != ledger.at(*node)).then(|| (number, now.numbers()))
+            let now = sheet.now(*node);
+            (now != sheet.at(*node)).then(|| (number, now.numbers()))
         });
         KeptClocks { at, ran: ran.collect(), ..kept }
     }
 }
 
 impl KeptClocks {
-    /// Takes the times down in the ledger of a game that is as it was left.
-    fn fill(&self, ledger: TimeSheet, nodes: &[NodeId]) -> TimeSheet {
-        let start = ledger.now(NodeId::START).numbers();
+    /// Notes the times in the time sheet of a game that is as it was left.
+    fn fill(&self, sheet: TimeSheet, nodes: &[NodeId]) -> TimeSheet {
+        let start = sheet.now(NodeId::START).numbers();
         let seconds = |side: usize| {
             self.decisions[side].map_or(start[side], |seconds| seconds.saturating_mul(1000))
         };
         // The first pages kept no more than the seconds that were left.
         let left = [seconds(0), seconds(1), start[2]];
-        let mut ledger = ledger.otherwise(Times::of(left));
+        let mut sheet = sheet.otherwise(Times::of(left));
         for (node, times) in nodes.iter().zip(&self.at) {
-            ledger.reach(*node, Times::of(*times));
+            sheet.reach(*node, Times::of(*times));
         }
         for (number, times) in &self.ran {
             if let Some(node) = nodes.get(*number) {
-                ledger.run_to(*node, Times::of(*times));
+                sheet.run_to(*node, Times::of(*times));
             }
         }
-        ledger
+        sheet
     }
 }

@@ -37,7 +37,7 @@ fn runs(session: &Session) -> Option<Runs> {
     if let Some(limit) = session.table.limit(side) {
         return Some(Runs::Decision { side, seconds: limit.seconds, plays: limit.plays });
     }
-    let timed = session.clock.ledger.is_some() && has_begun(session);
+    let timed = session.clock.sheet.is_some() && has_begun(session);
     timed.then_some(Runs::Game(side))
 }
 
@@ -51,7 +51,7 @@ fn runs_live(session: &Session) -> Option<Runs> {
         return is_own.then_some(decision);
     }
     let stands = session.clock.stands.filter(|stands| stands.has_begun)?;
-    session.clock.ledger.as_ref().map(|_| Runs::Game(stands.side))
+    session.clock.sheet.as_ref().map(|_| Runs::Game(stands.side))
 }
 
 /// Takes note of where the game stands, while that is shown.
@@ -72,12 +72,12 @@ fn timed_node(session: &Session) -> NodeId {
 
 /// The time that the player of a seat has left where the game stands, in milliseconds.
 pub(crate) fn left_now(session: &Session, seat: Side) -> Option<u32> {
-    Some(session.clock.ledger.as_ref()?.now(timed_node(session)).left(seat))
+    Some(session.clock.sheet.as_ref()?.now(timed_node(session)).left(seat))
 }
 
 /// The time that he had when the game came there, in milliseconds.
 pub(crate) fn left_first(session: &Session, seat: Side) -> Option<u32> {
-    Some(session.clock.ledger.as_ref()?.at(timed_node(session)).left(seat))
+    Some(session.clock.sheet.as_ref()?.at(timed_node(session)).left(seat))
 }
 
 /// The side whose time may run: elsewhere than where the game stands, the clocks stand still.
@@ -95,9 +95,9 @@ fn has_begun(session: &Session) -> bool {
 /// The times that those who sat down for White and Black have left for the whole game at the
 /// position shown, in milliseconds.
 pub(crate) fn times(session: &Session) -> Option<Times> {
-    let ledger = session.clock.ledger.as_ref()?;
+    let sheet = session.clock.sheet.as_ref()?;
     let here = timed_node(session);
-    Some(if session.is_live() || session.is_at_head() { ledger.now(here) } else { ledger.at(here) })
+    Some(if session.is_live() || session.is_at_head() { sheet.now(here) } else { sheet.at(here) })
 }
 
 /// The time left for the decision that is due, in milliseconds, while it runs or is stopped by
@@ -208,10 +208,10 @@ fn spend(session: &mut Session, runs: Runs, gone: u32) -> Option<(u32, u32)> {
         Runs::Game(side) => {
             let stands = session.clock.stands.filter(|_| session.is_live());
             let seat = stands.map_or_else(|| session.seat_of(side), |stands| stands.seat);
-            let ledger = session.clock.ledger.as_mut()?;
-            let before = ledger.now(here).left(seat);
-            ledger.spend(here, seat, gone);
-            (before, ledger.now(here).left(seat))
+            let sheet = session.clock.sheet.as_mut()?;
+            let before = sheet.now(here).left(seat);
+            sheet.spend(here, seat, gone);
+            (before, sheet.now(here).left(seat))
         }
     };
     Some((seconds(before), seconds(after)))
@@ -252,9 +252,9 @@ fn expire(session: &mut Session, outbox: &mut Outbox, runs: Runs) -> Elapsed {
 /// from elsewhere.
 pub(crate) fn set(session: &mut Session, seat: Side, left: u32) {
     let here = timed_node(session);
-    if let Some(ledger) = &mut session.clock.ledger {
-        let now = ledger.now(here).with(seat, left);
-        ledger.run_to(here, now);
+    if let Some(sheet) = &mut session.clock.sheet {
+        let now = sheet.now(here).with(seat, left);
+        sheet.run_to(here, now);
     }
 }
 
@@ -283,11 +283,11 @@ pub(crate) fn arrive(session: &mut Session, outbox: &mut Outbox, side: Side, fro
         Turn::One { side: next, part } => next == side && part != Part(0),
         Turn::Both { .. } | Turn::Over(_) => false,
     };
-    let (Some(ledger), Some(times)) = (&mut session.clock.ledger, from.times) else { return };
+    let (Some(sheet), Some(times)) = (&mut session.clock.sheet, from.times) else { return };
     let end = if same_turn { TurnEnd::NotYet } else { from.timed };
     // What is played again in a line that is only tried has its times.
-    if from.at_head || !ledger.knows(here) {
-        ledger.reach(here, ledger.after(times, from.seats[side.index()], end));
+    if from.at_head || !sheet.knows(here) {
+        sheet.reach(here, sheet.after(times, from.seats[side.index()], end));
     }
     if from.timed == TurnEnd::Unpaid {
         outbox.say("The clocks have started.");
@@ -298,8 +298,8 @@ pub(crate) fn arrive(session: &mut Session, outbox: &mut Outbox, side: Side, fro
 /// was made.
 pub(crate) fn stop(session: &mut Session, from: Leaving) {
     let here = session.table.here();
-    if let (Some(ledger), Some(times)) = (&mut session.clock.ledger, from.times) {
-        ledger.reach(here, times);
+    if let (Some(sheet), Some(times)) = (&mut session.clock.sheet, from.times) {
+        sheet.reach(here, times);
     }
 }
 
@@ -307,8 +307,8 @@ pub(crate) fn stop(session: &mut Session, from: Leaving) {
 /// about.
 pub(crate) fn refill(session: &mut Session) {
     let here = session.table.here();
-    if let Some(ledger) = &mut session.clock.ledger {
-        ledger.reach(here, ledger.at(here));
+    if let Some(sheet) = &mut session.clock.sheet {
+        sheet.reach(here, sheet.at(here));
     }
 }
 
@@ -338,13 +338,13 @@ pub(crate) fn standstill(session: &Session) -> Option<String> {
     let over = session.now.outcome().is_some();
     let why = if session.is_live() {
         return None;
-    } else if !over && session.clock.ledger.is_some() && !session.is_at_head() {
+    } else if !over && session.clock.sheet.is_some() && !session.is_at_head() {
         if session.looks_back() {
             "The clocks stand still while you look back."
         } else {
             "The clocks stand still while you try a line."
         }
-    } else if !over && session.clock.ledger.is_some() && awaits_connection(session) {
+    } else if !over && session.clock.sheet.is_some() && awaits_connection(session) {
         "The clocks stand still until you are connected."
     } else if !over && session.clock.hold == ClockHold::Paused {
         "The clocks are stopped. They go on with the next move."

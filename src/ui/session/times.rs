@@ -162,62 +162,62 @@ impl TimeSheet {
 mod tests {
     use super::*;
 
-    fn ledger(bonus: Bonus) -> TimeSheet {
+    fn sheet(bonus: Bonus) -> TimeSheet {
         TimeSheet::new(TimeControl { seconds: 60, bonus })
     }
 
     const HERE: NodeId = NodeId::START;
 
-    fn play(ledger: &mut TimeSheet, side: Side, end: TurnEnd) {
-        let times = ledger.after(ledger.now(HERE), side, end);
-        ledger.reach(HERE, times);
+    fn play(sheet: &mut TimeSheet, side: Side, end: TurnEnd) {
+        let times = sheet.after(sheet.now(HERE), side, end);
+        sheet.reach(HERE, times);
     }
 
-    fn now(ledger: &TimeSheet) -> [u32; 3] {
-        ledger.now(HERE).numbers()
+    fn now(sheet: &TimeSheet) -> [u32; 3] {
+        sheet.now(HERE).numbers()
     }
 
     #[test]
     fn an_increment_comes_once_a_turn() {
-        let mut ledger = ledger(Bonus::Increment(3));
-        play(&mut ledger, Side::White, TurnEnd::Unpaid);
-        ledger.spend(HERE, Side::Black, 10_000);
-        play(&mut ledger, Side::Black, TurnEnd::NotYet);
-        assert_eq!(now(&ledger), [60_000, 50_000, 0]);
-        ledger.spend(HERE, Side::Black, 5_000);
-        play(&mut ledger, Side::Black, TurnEnd::Bonus);
-        assert_eq!(now(&ledger), [60_000, 48_000, 0]);
+        let mut sheet = sheet(Bonus::Increment(3));
+        play(&mut sheet, Side::White, TurnEnd::Unpaid);
+        sheet.spend(HERE, Side::Black, 10_000);
+        play(&mut sheet, Side::Black, TurnEnd::NotYet);
+        assert_eq!(now(&sheet), [60_000, 50_000, 0]);
+        sheet.spend(HERE, Side::Black, 5_000);
+        play(&mut sheet, Side::Black, TurnEnd::Bonus);
+        assert_eq!(now(&sheet), [60_000, 48_000, 0]);
     }
 
     #[test]
     fn a_delay_comes_first_and_once_a_turn() {
-        let mut ledger = ledger(Bonus::Delay(5));
-        ledger.spend(HERE, Side::White, 4_000);
-        assert_eq!(now(&ledger), [60_000, 60_000, 1_000]);
-        play(&mut ledger, Side::White, TurnEnd::NotYet);
-        ledger.spend(HERE, Side::White, 3_000);
-        assert_eq!(now(&ledger), [58_000, 60_000, 0], "the same delay");
-        play(&mut ledger, Side::White, TurnEnd::Bonus);
-        assert_eq!(now(&ledger), [58_000, 60_000, 5_000], "what is left isn't added");
+        let mut sheet = sheet(Bonus::Delay(5));
+        sheet.spend(HERE, Side::White, 4_000);
+        assert_eq!(now(&sheet), [60_000, 60_000, 1_000]);
+        play(&mut sheet, Side::White, TurnEnd::NotYet);
+        sheet.spend(HERE, Side::White, 3_000);
+        assert_eq!(now(&sheet), [58_000, 60_000, 0], "the same delay");
+        play(&mut sheet, Side::White, TurnEnd::Bonus);
+        assert_eq!(now(&sheet), [58_000, 60_000, 5_000], "what is left isn't added");
     }
 
     #[test]
     fn a_node_keeps_the_times_at_which_it_was_reached() {
-        let mut ledger = ledger(Bonus::Increment(0));
-        ledger.spend(HERE, Side::White, 10_000);
-        assert_eq!(ledger.at(HERE).numbers(), [60_000, 60_000, 0]);
-        assert_eq!(now(&ledger), [50_000, 60_000, 0]);
-        ledger.reach(HERE, ledger.at(HERE));
-        assert_eq!(now(&ledger), [60_000, 60_000, 0]);
+        let mut sheet = sheet(Bonus::Increment(0));
+        sheet.spend(HERE, Side::White, 10_000);
+        assert_eq!(sheet.at(HERE).numbers(), [60_000, 60_000, 0]);
+        assert_eq!(now(&sheet), [50_000, 60_000, 0]);
+        sheet.reach(HERE, sheet.at(HERE));
+        assert_eq!(now(&sheet), [60_000, 60_000, 0]);
     }
 
     #[test]
     fn no_time_is_less_than_none_or_more_than_can_be_written() {
-        let mut ledger = ledger(Bonus::Increment(180));
-        ledger.spend(HERE, Side::White, u32::MAX);
-        assert_eq!(now(&ledger)[0], 0);
-        ledger = TimeSheet::new(ledger.control).otherwise(Times::of([u32::MAX, 0, 0]));
-        play(&mut ledger, Side::White, TurnEnd::Bonus);
-        assert_eq!(now(&ledger)[0], u32::MAX);
+        let mut sheet = sheet(Bonus::Increment(180));
+        sheet.spend(HERE, Side::White, u32::MAX);
+        assert_eq!(now(&sheet)[0], 0);
+        sheet = TimeSheet::new(sheet.control).otherwise(Times::of([u32::MAX, 0, 0]));
+        play(&mut sheet, Side::White, TurnEnd::Bonus);
+        assert_eq!(now(&sheet)[0], u32::MAX);
     }
 }
