@@ -67,6 +67,8 @@
     #told = null;
     #looks = {};
     #kept = null;
+    // Whether the computer was told to think no more.
+    #isStopped = false;
     // Why there is no board in the frame, and what finds that out.
     #missing = '';
     #watch = 0;
@@ -128,6 +130,7 @@
     #forget() {
       this.#told = null;
       this.#kept = null;
+      this.#isStopped = false;
     }
 
     #parameterChanged(name) {
@@ -296,6 +299,7 @@
         this.#missing = '';
         clearTimeout(this.#watch);
         if (this.#handed) this.#post({ ...this.#handed, type: 'open', id: OPENING });
+        if (this.#isStopped) this.#post({ type: 'stop' });
         for (const message of this.#queue.splice(0)) this.#post(message);
         return;
       }
@@ -383,9 +387,19 @@
       const before = this.#told ?? this.#parameters();
       const isSame = !('game' in parameters) && (before.game ?? state.game) === state.game;
       const { game, view } = state;
+      this.#isStopped = false;
       this.#told = isSame ? { ...before, ...parameters } : { ...parameters, game, view };
       this.#keep(state);
     }
+
+    // In another frame a computer that was stopped stays so.
+    #think(verb) {
+      return this.#say(verb).then(state => {
+        this.#isStopped = verb === 'stop';
+        return state;
+      });
+    }
+
     play(text) { return this.#say('play', { text }); }
     undo() { return this.#say('undo'); }
     redo() { return this.#say('redo'); }
@@ -393,8 +407,8 @@
     last() { return this.#say('last'); }
     goTo(at) { return this.#say('goto', { at }); }
     turn() { return this.#say('flip'); }
-    move() { return this.#say('move'); }
-    stop() { return this.#say('stop'); }
+    move() { return this.#think('move'); }
+    stop() { return this.#think('stop'); }
     ask() { return this.#say('ask'); }
 
     // How things stood last; null before the board is there.

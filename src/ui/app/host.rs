@@ -78,7 +78,7 @@ fn seat(state: &mut State, ready: Ready, before: Controllers, mut faults: Vec<St
     };
     state.session.table.go_to(at);
     let asked = controllers(opponent, before);
-    state.session.controllers = match may_oppose(role) {
+    state.session.controllers = match may_oppose(role, opponent) {
         Ok(()) => asked.unwrap_or(before),
         Err(why) => {
             faults.extend(asked.map(|_| why));
@@ -104,17 +104,18 @@ fn controllers(asked: EmbedOpponent, before: Controllers) -> Option<Controllers>
     Some(Controllers::computers(sides, level))
 }
 
-/// Refuses the computer where the reader doesn't play.
-fn may_oppose(role: EmbedRole) -> Result<(), String> {
+/// Refuses the computer where the reader doesn't play, by the name of what asks for it.
+fn may_oppose(role: EmbedRole, asked: EmbedOpponent) -> Result<(), String> {
     if role == EmbedRole::Play {
         return Ok(());
     }
-    Err("opponent: the computer plays only where view is play.".to_owned())
+    let field = if asked.sides.is_some() { "opponent" } else { "level" };
+    Err(format!("{field}: the computer plays only where view is play."))
 }
 
 /// Lets the computer play as a host asks for it, in the game that is under way.
 fn oppose(state: &mut State, asked: EmbedOpponent) -> Result<(), String> {
-    may_oppose(state.session.role)?;
+    may_oppose(state.session.role, asked)?;
     let session = &state.session;
     let seats = session.table.seats(session.table.here());
     if let Some(controllers) = controllers(asked, session.controllers.at(seats)) {
@@ -245,7 +246,7 @@ fn set(state: &mut State, given: &[(String, String)]) -> Result<(), String> {
     };
     let is_opposed = asked.opponent != EmbedOpponent::default();
     if is_opposed {
-        may_oppose(asked.role)?;
+        may_oppose(asked.role, asked.opponent)?;
     }
     if let Some(board) = &mut state.embed {
         board.parameters.dress = asked.dress;

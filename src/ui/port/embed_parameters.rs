@@ -195,7 +195,7 @@ impl EmbedParameters {
             let set = if again {
                 Err("it is there twice".to_owned())
             } else if value.len() > PARAMETER {
-                Err(format!("it is too long; it may have {PARAMETER} characters"))
+                Err(format!("it is too long; it may have {PARAMETER} bytes"))
             } else {
                 embed.set(name, value)
             };

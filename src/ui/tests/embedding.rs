@@ -280,8 +280,11 @@ fn what_a_host_sets_is_beside_what_it_has_told_before() {
     set(&mut page, &[("at", "1")]);
     assert_eq!(page.told("state", "at"), Value::Number(1));
     assert_eq!(page.told("state", "steps"), Value::Number(3));
-    set(&mut page, &[("opponent", "black")]);
-    assert!(matches!(page.told("error", "why"), Value::Text(why) if why.starts_with("opponent: ")));
+    for field in [("opponent", "black"), ("level", "3")] {
+        set(&mut page, &[field]);
+        let Value::Text(why) = page.told("error", "why") else { panic!("{field:?}: no reason") };
+        assert!(why.starts_with(&format!("{}: ", field.0)), "{field:?}: {why}");
+    }
     set(&mut page, &[("view", "play"), ("at", "end"), ("opponent", "black"), ("theme", "dark")]);
     assert_eq!(page.told("state", "opponent"), text("black"));
     assert_eq!(page.told("state", "at"), Value::Number(3));

@@ -104,6 +104,11 @@ async fn an_element_that_is_moved_goes_on_and_a_puzzle_begins_anew() -> Result<(
         page.run(&MOVE.replace("#a", "#b"), vec![]).await?;
         let anew = ask(page, "b", "ask()").await?;
         assert_eq!((&anew["view"], &anew["steps"]), (&json!("puzzle"), &json!(0)));
+        // A computer that was stopped stays so.
+        ask(page, "a", "set({ game: 'command', opponent: 'both' })").await?;
+        assert_eq!(ask(page, "a", "stop()").await?["waits"], "yes");
+        page.run(MOVE, vec![]).await?;
+        assert_eq!(ask(page, "a", "ask()").await?["waits"], "yes");
         Ok(())
     })
     .await
