@@ -143,7 +143,7 @@ fn lints(settings: &Settings) -> Result<()> {
     install::components()?;
     let mut clippy = process::cargo(&["clippy", "--workspace", "--all-targets"]);
     if !settings.all {
-        // To check all that those are made of takes as long as all that the product is made of.
+        // To check what tools and scenarios are made of takes as long as what the product is made of.
         clippy.args(apart());
     }
     process::run(clippy.args(DENY))
@@ -157,12 +157,12 @@ fn lints_wasm(settings: &Settings) -> Result<()> {
         clippy.args(["--test", "browser"]);
     }
     process::run(clippy.args(["--target", install::WASM]).args(DENY))?;
-    if !settings.all {
-        return Ok(());
+    if settings.all {
+        // Apart from the page, whose features it would be given otherwise.
+        let mut clippy = process::cargo(&["clippy", "--package", "motley-chess-js"]);
+        process::run(clippy.args(["--target", install::WASM]).args(DENY))?;
     }
-    // Apart from the page, whose features it would be given otherwise.
-    let mut clippy = process::cargo(&["clippy", "--package", "motley-chess-js"]);
-    process::run(clippy.args(["--target", install::WASM]).args(DENY))
+    Ok(())
 }
 
 /// The packages that know nothing of the page, and all that they and their tests are made of.

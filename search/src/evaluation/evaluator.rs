@@ -31,6 +31,13 @@ pub struct Scene<'a, W: Word> {
 trait Tally {
     /// Counts a feature so many times for White.
     fn count(&mut self, feature: Feature, times: i32);
+
+    /// The same of a feature without parts.
+    #[inline(always)]
+    fn single(&mut self, single: Single, times: i32) {
+        self.count(Feature::Single(single), times);
+    }
+
     /// Counts a coloured piece where it stands: its worth, its file and its rank.
     fn piece(&mut self, piece: Piece, at: Square, sign: i32);
 }
@@ -383,22 +390,22 @@ impl<W: Word> Evaluator<W> {
                 attacks.endanger(enemy, attacked);
                 let file = self.files[usize::from(from.file())];
                 if self.slides[number] && !attacks.pawns[side].meets(file) {
-                    tally.count(Feature::Single(Single::OpenFile), sign);
+                    tally.single(Single::OpenFile, sign);
                 }
             }
             if self.colourbound[number] {
                 let on_dark = pieces & self.dark;
                 let on_light = pieces & !self.dark;
                 if !on_dark.is_empty() && !on_light.is_empty() {
-                    tally.count(Feature::Single(Single::Pair), sign);
+                    tally.single(Single::Pair, sign);
                 }
                 let pawns = attacks.pawns[side];
                 let beside = on_dark.len() * (pawns & self.dark).len()
                     + on_light.len() * (pawns & !self.dark).len();
-                tally.count(Feature::Single(Single::BadColour), sign * beside.cast_signed());
+                tally.single(Single::BadColour, sign * beside.cast_signed());
             }
             let backed = pieces & attacks.by_pawns[side];
-            tally.count(Feature::Single(Single::BackedPiece), sign * backed.len().cast_signed());
+            tally.single(Single::BackedPiece, sign * backed.len().cast_signed());
             attacks.by_type[side][number] = reached;
             attacks.all[side] |= reached;
         }
@@ -408,8 +415,7 @@ impl<W: Word> Evaluator<W> {
             tally.piece(king_piece, king, sign);
             attacks.all[side] |= tables.attacks(king_piece, king, occupied);
             let shelter = self.around[side].shelter.of(king) & attacks.pawns[side];
-            tally
-                .count(Feature::Single(Single::Shelter), sign * shelter.len().min(3).cast_signed());
+            tally.single(Single::Shelter, sign * shelter.len().min(3).cast_signed());
         }
     }
 
@@ -430,9 +436,9 @@ impl<W: Word> Evaluator<W> {
             let step = usize::try_from(danger / 3).unwrap_or(0).min(DANGERS - 1);
             tally.count(Feature::Danger(step), sign);
         }
-        let mut count = |feature, squares: Bitboard<W>| {
+        let mut count = |single, squares: Bitboard<W>| {
             if !squares.is_empty() {
-                tally.count(feature, sign * squares.len().cast_signed());
+                tally.single(single, sign * squares.len().cast_signed());
             }
         };
         let pieces = scene.board.of(Side::BOTH[side].faction());
@@ -443,16 +449,13 @@ impl<W: Word> Evaluator<W> {
             if !of_type.is_empty() {
                 let by_pawns = of_type & attacks.by_pawns[enemy];
                 let by_lesser = of_type & lesser & !by_pawns;
-                count(Feature::Single(Single::PawnThreat), by_pawns);
-                count(Feature::Single(Single::LesserThreat), by_lesser);
-                count(
-                    Feature::Single(Single::Hanging),
-                    of_type & undefended & !by_pawns & !by_lesser,
-                );
+                count(Single::PawnThreat, by_pawns);
+                count(Single::LesserThreat, by_lesser);
+                count(Single::Hanging, of_type & undefended & !by_pawns & !by_lesser);
             }
             lesser |= attacks.by_type[enemy][piece_type.index()];
         }
-        count(Feature::Single(Single::Hanging), attacks.pawns[side] & undefended);
+        count(Single::Hanging, attacks.pawns[side] & undefended);
     }
 
     /// The number of types of which a piece can come to attack a side's king from a square that
@@ -491,17 +494,17 @@ impl<W: Word> Evaluator<W> {
         for at in own {
             tally.piece(Piece::new(faction, self.pawn), at, sign);
             if !own.meets(self.beside[usize::from(at.file())]) {
-                tally.count(Feature::Single(Single::Isolated), sign);
+                tally.single(Single::Isolated, sign);
             }
             if own.meets(around.file.of(at)) {
-                tally.count(Feature::Single(Single::Doubled), sign);
+                tally.single(Single::Doubled, sign);
             } else if !enemies.meets(around.front.of(at)) {
                 tally.count(Feature::Passed(self.places.rank(faction, at)), sign);
                 self.count_passer(scene, side, at, attacks, tally);
             }
         }
         let backed = own & attacks.by_pawns[side];
-        tally.count(Feature::Single(Single::Backed), sign * backed.len().cast_signed());
+        tally.single(Single::Backed, sign * backed.len().cast_signed());
     }
 
     /// Counts what helps a passed pawn on, and what stops it: the more, the farther it has come.
@@ -518,16 +521,16 @@ impl<W: Word> Evaluator<W> {
         let next = self.around[side].file.of(at) & self.zones.of(at);
         let times = sign * come.max(0);
         if next.meets(scene.board.of(Side::BOTH[enemy].faction())) {
-            tally.count(Feature::Single(Single::BlockedPasser), times);
+            tally.single(Single::BlockedPasser, times);
         } else if !next.meets(attacks.all[enemy] | attacks.neutral[enemy]) {
-            tally.count(Feature::Single(Single::FreePasser), times);
+            tally.single(Single::FreePasser, times);
         }
         let far = |kings: Bitboard<W>| {
             let distances = kings.into_iter().map(|king| king.distance(at).min(FAR));
             i32::from(distances.min().unwrap_or(FAR))
         };
-        tally.count(Feature::Single(Single::PasserToKing), times * far(attacks.kings[side]));
-        tally.count(Feature::Single(Single::PasserToEnemy), times * far(attacks.kings[enemy]));
+        tally.single(Single::PasserToKing, times * far(attacks.kings[side]));
+        tally.single(Single::PasserToEnemy, times * far(attacks.kings[enemy]));
     }
 }
 

@@ -367,8 +367,8 @@ fn the_time_until_a_move_is_its_players() {
     timed.page.send(Event::Tick(timed.time + 250.0));
     let [white, black] = timed.times();
     assert_eq!([white.as_str(), &black], ["1:00", "0:50"]);
-    let sheet = timed.page.saved.clone().unwrap();
-    assert!(sheet.contains("[60000,49760,0]"), "the last quarter of a second is Black's: {sheet}");
+    let saved = timed.page.saved.clone().unwrap();
+    assert!(saved.contains("[60000,49760,0]"), "the last quarter of a second is Black's: {saved}");
 }
 
 #[test]
