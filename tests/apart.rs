@@ -58,7 +58,7 @@ fn play(game: &str, options: &[(&str, &str)], seed: u64, decisions: usize) {
 #[test]
 fn games_are_played_by_messages() {
     for info in variants::games() {
-        for seed in 0..share(16) {
+        for seed in 0..share(8) {
             play(info.slug, &[], seed, 40);
         }
     }

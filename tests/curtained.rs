@@ -94,7 +94,7 @@ fn walk(mut pages: [Page; 2], seed: u64) {
 
 #[test]
 fn nothing_leads_to_an_army_that_is_sealed() {
-    for seed in 0..share(300) {
+    for seed in 0..share(120) {
         let built = |line: &str| {
             let mut page = Page::muster(&[]);
             page.press(Button::Lift);
@@ -108,7 +108,7 @@ fn nothing_leads_to_an_army_that_is_sealed() {
 
 #[test]
 fn nothing_leads_to_a_choice_that_is_sealed() {
-    for seed in 0..share(300) {
+    for seed in 0..share(120) {
         let chosen = |number: usize| {
             let mut page = Page::mustered(&[], [STRONG, WEAK]);
             page.choose(number);

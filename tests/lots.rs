@@ -163,7 +163,7 @@ fn shuffled_ranks_are_drawn_by_both() {
 #[test]
 fn games_go_on_after_lots() {
     for (game, options) in GAMES {
-        for seed in 0..u8::try_from(share(8)).unwrap() {
+        for seed in 0..u8::try_from(share(4)).unwrap() {
             let mut dice = Dice::of(seed.into());
             let mut pages = drawn(game, options, [seed, 100 + seed]);
             // In some games the players change places: these are those for which they sat down.

@@ -158,13 +158,13 @@ fn follow(game: &str, seed: u64, gesture: fn(&mut State, &LegalAction, Option<Pl
 
 #[test]
 fn random_games_by_dragging() {
-    playable().for_each(|game| (0..share(16)).for_each(|seed| follow(game, seed, by_drag)));
+    playable().for_each(|game| (0..share(8)).for_each(|seed| follow(game, seed, by_drag)));
 }
 
 #[test]
 fn random_games_by_buttons() {
     playable()
-        .for_each(|game| (100..100 + share(16)).for_each(|seed| follow(game, seed, by_button)));
+        .for_each(|game| (100..100 + share(8)).for_each(|seed| follow(game, seed, by_button)));
 }
 
 /// Plays a random game as text on the page, in either notation.

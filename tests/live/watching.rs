@@ -76,7 +76,7 @@ fn sees_the_same(ann: &Browser, cy: &Browser, what: &str) {
 #[test]
 fn whole_games_are_watched() {
     for info in variants::games() {
-        for seed in 0..share(8) {
+        for seed in 0..share(4) {
             let mut two = Two::new(info.slug, &[]);
             two.dice = Dice::of(seed);
             two.connect();

@@ -9,7 +9,7 @@ use fantoccini::{Client, Locator};
 use serde_json::{Value, json};
 
 use crate::command::Command;
-use crate::screen::Screen;
+use crate::screen::{Scheme, Screen};
 use crate::until::until;
 
 /// How much of a script's text is told when it fails.
@@ -167,8 +167,15 @@ impl Page {
     /// When the driver refuses it.
     pub async fn set_screen(&self, screen: Screen) -> Result<()> {
         self.devtools("Emulation.setDeviceMetricsOverride", &screen.metrics()).await?;
-        self.devtools("Emulation.setEmulatedMedia", &screen.media()).await?;
-        Ok(())
+        self.set_scheme(screen.scheme).await
+    }
+
+    /// Has the system ask for these colours.
+    ///
+    /// # Errors
+    /// When the driver refuses it.
+    pub async fn set_scheme(&self, scheme: Scheme) -> Result<()> {
+        self.devtools("Emulation.setEmulatedMedia", &scheme.media()).await.map(drop)
     }
 
     /// Lets the site's worker answer for this tab, or not.

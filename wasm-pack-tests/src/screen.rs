@@ -20,6 +20,10 @@ impl Scheme {
             Self::Dark => "dark",
         }
     }
+
+    pub(crate) fn media(self) -> Value {
+        json!({ "features": [{ "name": "prefers-color-scheme", "value": self.name() }] })
+    }
 }
 
 /// The size and the colours of a window.
@@ -50,9 +54,5 @@ impl Screen {
     pub(crate) fn metrics(&self) -> Value {
         let Self { width, height, scale, .. } = self;
         json!({ "width": width, "height": height, "deviceScaleFactor": scale, "mobile": false })
-    }
-
-    pub(crate) fn media(&self) -> Value {
-        json!({ "features": [{ "name": "prefers-color-scheme", "value": self.scheme.name() }] })
     }
 }

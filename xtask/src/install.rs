@@ -119,6 +119,8 @@ pub(crate) fn geckodriver() -> Result<PathBuf> {
         say::doing(&format!("Building geckodriver {GECKODRIVER}, which drives Firefox."));
         let mut install = process::cargo(&["install", "geckodriver", "--locked", "--debug"]);
         install.args(["--version", GECKODRIVER]).arg("--root").arg(root);
+        // Nobody debugs it.
+        install.env("CARGO_PROFILE_DEV_DEBUG", "0");
         process::quietly(&mut install)?;
     }
     Ok(driver)

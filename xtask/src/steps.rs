@@ -73,7 +73,8 @@ pub(crate) const STEPS: [Step; 12] = [
     beside(step("tools", "what is missing is installed", tools)),
     step("format", "rustfmt has nothing to change", format),
     step("lints", "clippy has nothing to say", lints),
-    step("lints-wasm", "nor about what only browsers run", lints_wasm),
+    // The page's libraries are read once more for it, which takes as long as to lint all the rest.
+    Step { when: When::All, ..step("lints-wasm", "nor about what only browsers run", lints_wasm) },
     step("native", "unit, integration and documentation tests", native),
     beside(step("page", "the page builds; with --all, what a user gets, within its budget", page)),
     beside(step("package", "the package for JavaScript, its types, and it in Node", package)),
@@ -91,15 +92,6 @@ pub(crate) const STEPS: [Step; 12] = [
 ];
 
 const FUZZ: [&str; 2] = ["--manifest-path", "fuzz/Cargo.toml"];
-
-/// What `--all` tests takes longer than to compile the page and the rules anew. A level more takes
-/// longer to compile than the tests gain by it.
-const QUICKER: [&str; 4] = [
-    "--config",
-    "profile.dev.package.motley-chess.opt-level=1",
-    "--config",
-    "profile.dev.package.motley-rules.opt-level=2",
-];
 
 const DENY: [&str; 3] = ["--", "-D", "warnings"];
 
@@ -149,18 +141,14 @@ fn lints(settings: &Settings) -> Result<()> {
     process::run(clippy.args(DENY))
 }
 
-fn lints_wasm(settings: &Settings) -> Result<()> {
+fn lints_wasm(_: &Settings) -> Result<()> {
     install::components()?;
     install::wasm_target()?;
-    let mut clippy = process::cargo(&["clippy", "--package", "motley-chess", "--lib"]);
-    if settings.all {
-        clippy.args(["--test", "browser"]);
-    }
-    process::run(clippy.args(["--target", install::WASM]).args(DENY))?;
-    if settings.all {
-        // Apart from the page, whose features it would be given otherwise.
-        let mut clippy = process::cargo(&["clippy", "--package", "motley-chess-js"]);
-        process::run(clippy.args(["--target", install::WASM]).args(DENY))?;
+    // The package apart from the page, whose features it would be given otherwise.
+    let page = ["--package", "motley-chess", "--lib", "--test", "browser"];
+    for package in [&page[..], &["--package", "motley-chess-js"]] {
+        let mut clippy = process::cargo(&["clippy", "--target", install::WASM]);
+        process::run(clippy.args(package).args(DENY))?;
     }
     Ok(())
 }
@@ -191,7 +179,7 @@ fn native(settings: &Settings) -> Result<()> {
     let mut test = process::cargo(&["test", "--no-fail-fast", "--workspace"]);
     test.args(apart());
     if settings.all {
-        test.args(QUICKER).env("MOTLEY_ALL", "1");
+        test.env("MOTLEY_ALL", "1");
     }
     let tested = Tested::of("without-page", &MADE_OF)?;
     if !settings.all && tested.has_passed() {
