@@ -3,7 +3,7 @@
 use crate::candidate::Candidate;
 use crate::line::Line;
 use crate::ordering::MOST_PLIES;
-use crate::search::{Decider, Paused, Searcher, Value, Window};
+use crate::search::{Decider, Found, Paused, Searcher, Value, Window};
 use crate::table::Bound;
 use crate::value::{INFINITE, for_side, value_of};
 use motley_rules::play::{Side, Turn};
@@ -63,7 +63,7 @@ impl Searcher {
         }
         if !flees || best > -INFINITE {
             let bound = Bound::of(best, first_alpha, beta);
-            self.keep(key, (best_code, best, worth), (0, bound), ply);
+            self.keep(key, Found { code: best_code, value: best, worth, depth: 0, bound }, ply);
         }
         Ok(best)
     }

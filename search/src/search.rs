@@ -260,9 +260,10 @@ impl Searcher {
                 continue;
             }
             let reduction = self.reduction_by_number(depth - 1, tried, node);
+            let sight = Sight { depth, reduction, alpha, quiets };
             let hopeless = best > -WON
                 && !node.in_check
-                && is_hopeless(line, side, (&candidate, quiets), (depth, reduction, alpha), node)
+                && node.is_hopeless(line, side, &candidate, sight)
                 && !line.attacks_king(side, &action);
             if hopeless {
                 quiets += i32::from(quiet);
@@ -300,7 +301,8 @@ impl Searcher {
             }
         }
         let bound = Bound::of(best, first_alpha, beta);
-        self.keep(node.key, (best_code, best, node.worth), (depth, bound), ply);
+        let found = Found { code: best_code, value: best, worth: node.worth, depth, bound };
+        self.keep(node.key, found, ply);
         Ok(best)
     }
 
@@ -413,13 +415,8 @@ impl Searcher {
     }
 
     /// Keeps in the table what was found out about a node.
-    pub(crate) fn keep(
-        &mut self,
-        key: u64,
-        (code, value, worth): (u32, i32, i32),
-        (depth, bound): (i32, Bound),
-        ply: usize,
-    ) {
+    pub(crate) fn keep(&mut self, key: u64, found: Found, ply: usize) {
+        let Found { code, value, worth, depth, bound } = found;
         let small = |value: i32| {
             i16::try_from(value)
                 .unwrap_or_else(|_| unreachable!("no value is greater than a win's"))
@@ -428,6 +425,34 @@ impl Searcher {
         let depth = i8::try_from(depth).unwrap_or(i8::MAX);
         self.table.put(key, Entry { code, value, worth: small(worth), depth, bound });
     }
+}
+
+/// What a search has found out about a node.
+#[derive(Clone, Copy)]
+pub(crate) struct Found {
+    /// The code of the best action; 0 where none was better than was known.
+    pub(crate) code: u32,
+    /// The value for the side whose decision is due, in hundredths of a pawn.
+    pub(crate) value: i32,
+    /// The same without a search.
+    pub(crate) worth: i32,
+    /// The plies that it was searched.
+    pub(crate) depth: i32,
+    /// Whether the value is exact.
+    pub(crate) bound: Bound,
+}
+
+/// How far an action of a node would be looked at, and what has been seen before it.
+#[derive(Clone, Copy)]
+struct Sight {
+    /// The plies that are left at the node.
+    depth: i32,
+    /// Of them, those that the action's number takes away.
+    reduction: i32,
+    /// The value that the action has to exceed.
+    alpha: i32,
+    /// The quiet actions before it.
+    quiets: i32,
 }
 
 /// What is known of a node before its actions are tried.
@@ -440,26 +465,29 @@ struct Node {
     narrow: bool,
 }
 
-/// True if an action isn't worth a look at this depth, unless it attacks a king: too late in the
-/// order, too far behind, or lost at once.
-fn is_hopeless(
-    line: &dyn Line,
-    side: Side,
-    (candidate, quiets): (&Candidate, i32),
-    (depth, reduction, alpha): (i32, i32, i32),
-    node: &Node,
-) -> bool {
-    let Candidate { ref action, order, .. } = *candidate;
-    if candidate.is_quiet() {
-        let most = (3 + depth * depth) * 8 / 5 / if node.improving { 1 } else { 2 };
-        let left = (depth - 1 - reduction.max(0)).max(0);
-        // A win that is sooner than a known one is farther off than any worth.
-        let is_behind =
-            (left <= 10 && alpha < WON || depth <= 6) && node.guess + 60 + 65 * left <= alpha;
-        let loses = || depth <= 5 && line.exchange(side, action) < -35 * depth;
-        order < KILLER && (depth <= 6 && quiets > most || is_behind || loses())
-    } else {
-        order < 0 && depth <= 5 && line.exchange(side, action) < -90 * depth
+impl Node {
+    /// True if an action isn't worth a look, unless it attacks a king: too late in the order, too far
+    /// behind, or lost at once.
+    fn is_hopeless(
+        &self,
+        line: &dyn Line,
+        side: Side,
+        candidate: &Candidate,
+        sight: Sight,
+    ) -> bool {
+        let Candidate { ref action, order, .. } = *candidate;
+        let Sight { depth, reduction, alpha, quiets } = sight;
+        if candidate.is_quiet() {
+            let most = (3 + depth * depth) * 8 / 5 / if self.improving { 1 } else { 2 };
+            let left = (depth - 1 - reduction.max(0)).max(0);
+            // A win that is sooner than a known one is farther off than any worth.
+            let is_behind =
+                (left <= 10 && alpha < WON || depth <= 6) && self.guess + 60 + 65 * left <= alpha;
+            let loses = || depth <= 5 && line.exchange(side, action) < -35 * depth;
+            order < KILLER && (depth <= 6 && quiets > most || is_behind || loses())
+        } else {
+            order < 0 && depth <= 5 && line.exchange(side, action) < -90 * depth
+        }
     }
 }
 
