@@ -5,7 +5,6 @@
 mod bench;
 mod build;
 mod files;
-mod function_order;
 mod fuzz;
 mod install;
 mod npm;

@@ -104,10 +104,15 @@ const RUNNER: &str = "scenarios";
 /// The package of what runs the tests inside a browser.
 const BROWSER_RUNNER: &str = "bindgen-runner";
 
+/// This program, and what it is made of beside what others are.
+const TOOLS: [&str; 2] = ["xtask", "function-order"];
+
 /// The flags that leave out the packages of tools and of what plays in a browser. What is compiled with
 /// the same flags is compiled once: with others the compiler's libraries have other features.
 fn apart() -> impl Iterator<Item = &'static str> {
-    [BROWSER_TESTS, "xtask", BROWSER_RUNNER].into_iter().flat_map(|apart| ["--exclude", apart])
+    [BROWSER_TESTS, TOOLS[0], TOOLS[1], BROWSER_RUNNER]
+        .into_iter()
+        .flat_map(|apart| ["--exclude", apart])
 }
 
 /// On a fresh machine this is the network's work, while the compiler has its own.
@@ -194,7 +199,8 @@ fn native(settings: &Settings) -> Result<()> {
     process::run(&mut test)?;
     tested.remember()?;
     terminal.remember()?;
-    process::run(&mut process::cargo(&["test", "--package", "xtask"]))
+    let mut test = process::cargo(&["test"]);
+    process::run(test.args(TOOLS.into_iter().flat_map(|tool| ["--package", tool])))
 }
 
 /// Both targets: what only browsers run has links and examples too.

@@ -5,7 +5,7 @@ use std::path::Path;
 use anyhow::Result;
 
 use crate::npm::Tool;
-use crate::{files, function_order, install, process, say};
+use crate::{files, install, process, say};
 
 const BINARYEN: Tool =
     Tool { package: "binaryen", version: "132.0.0", file: "bin/wasm-opt", what: "wasm-opt" };
@@ -40,7 +40,7 @@ const ORDER: [&str; 8] = [
     // Locals that live one after the other are one, and the first are those named most: 1 KB.
     "--coalesce-locals",
     "--reorder-locals",
-    // The functions in the order of [`function_order`]: 29 KB.
+    // The functions in the order of [`function_order::name`]: 29 KB.
     "--reorder-functions-by-name",
     // Once more, as above, with the locals in that order: 1 KB.
     "-Os",

@@ -2,13 +2,13 @@
 //! compared only with what stands close before it.
 
 use std::collections::{HashMap, VecDeque};
+use std::io::Write;
 
 use anyhow::Result;
 use flate2::Compression;
+use flate2::write::GzEncoder;
 use wasm_encoder::{CustomSection, NameMap, NameSection, Section};
 use wasmparser::{Parser, Payload, TypeRef};
-
-use crate::page;
 
 /// The length of the pieces by which functions are compared, in bytes.
 const PIECE: usize = 6;
@@ -49,7 +49,7 @@ const SHORT: f64 = 20.0;
 ///
 /// # Errors
 /// When the module can't be read.
-pub(crate) fn name(mut wasm: Vec<u8>) -> Result<Vec<u8>> {
+pub fn name(mut wasm: Vec<u8>) -> Result<Vec<u8>> {
     let (imported, bodies) = functions(&wasm)?;
     let mut places = vec![0; bodies.len()];
     for (place, function) in best_order(&bodies)?.into_iter().enumerate() {
@@ -92,12 +92,19 @@ fn best_order(bodies: &[&[u8]]) -> Result<Vec<usize>> {
     for way in WAYS {
         let order = order(bodies, way);
         let all: Vec<u8> = order.iter().flat_map(|function| bodies[*function]).copied().collect();
-        let size = page::gzip(&all, Compression::best())?.len();
+        let size = zipped(&all)?;
         if size < best.0 {
             best = (size, order);
         }
     }
     Ok(best.1)
+}
+
+/// How many bytes these are when they are zipped.
+fn zipped(bytes: &[u8]) -> Result<usize> {
+    let mut encoder = GzEncoder::new(Vec::new(), Compression::best());
+    encoder.write_all(bytes)?;
+    Ok(encoder.finish()?.len())
 }
 
 /// The functions in an order in which each is as like as can be to those in the window before it.
