@@ -53,21 +53,31 @@ async fn axe_finds_nothing_on_a_phone() -> Result<()> {
     scenario("axe_phone", Screen::NARROW, everything).await
 }
 
-/// Were there a fault, it would be told.
+/// Were there a fault, it would be told: also one that only the dark has.
 #[tokio::test]
-async fn axe_finds_a_button_without_a_name() -> Result<()> {
+async fn axe_finds_a_button_without_a_name_and_words_that_are_lost_in_the_dark() -> Result<()> {
     scenario("axe_finds", Screen::WIDE, async |page| {
         let script = "document.querySelector('main').append(document.createElement('button'))";
         page.run(script, vec![]).await?;
-        let fault =
-            clean_now(page, "the opening", Rules::All).await.err().map(|fault| fault.to_string());
-        ensure!(
-            fault.as_ref().is_some_and(|fault| fault.contains("button-name")),
-            "axe tells of {fault:?}"
-        );
-        Ok(())
+        finds(page, Rules::All, "button-name").await?;
+        let script = "const words = document.createElement('p'); \
+            words.textContent = 'black on white'; \
+            words.style.color = 'black'; \
+            document.querySelector('main').lastElementChild.replaceWith(words)";
+        page.run(script, vec![]).await?;
+        until(async || clean_now(page, "by day", Rules::All).await).await?;
+        page.set_scheme(Scheme::Dark).await?;
+        until(async || finds(page, Rules::OfColours, "color-contrast").await).await
     })
     .await
+}
+
+/// That axe tells of this fault.
+async fn finds(page: &Page, rules: Rules, fault: &str) -> Result<()> {
+    let told = clean_now(page, "the opening", rules).await.err().map(|told| told.to_string());
+    let is_told = told.as_ref().is_some_and(|told| told.contains(fault));
+    ensure!(is_told, "axe tells of {told:?}, not of {fault}");
+    Ok(())
 }
 
 async fn everything(page: &Page) -> Result<()> {
@@ -218,7 +228,7 @@ impl Rules {
     /// How many of them hold at least wherever axe has looked at all.
     const fn at_least(self) -> u64 {
         match self {
-            Self::All => 10,
+            Self::All => 11,
             // What lies over others it can't judge, which may be all there is on a phone.
             Self::OfColours => 0,
         }
