@@ -33,8 +33,8 @@ pub trait Line {
     fn captures(&self, side: Side, list: &mut Vec<Action>);
     /// Plays a legal action.
     fn make(&mut self, side: Side, action: &Action);
-    /// True if the turn may have another part after the one that is due.
-    fn is_followed(&self) -> bool;
+    /// The most parts that the turn on the board still has, the one that is due included.
+    fn parts_left(&self) -> u8;
     /// Passes over the decision that is due; false, and nothing has changed, if that can't be
     /// thought.
     fn pass(&mut self) -> bool;
@@ -56,6 +56,9 @@ pub trait Line {
     fn features(&self) -> (Vec<i32>, i32);
     /// The number of a side's kings.
     fn kings(&self, side: Side) -> u32;
+    /// True if a side loses by the capture of its last king and by nothing else, instead of a check
+    /// that it can't answer.
+    fn captures_kings(&self) -> bool;
     /// True if a side controls what the game's players strive to control.
     fn holds_prize(&self, side: Side) -> bool;
     #[cfg(feature = "proof")]
@@ -71,6 +74,9 @@ pub trait Line {
     /// True if the piece that a side moves or drops would attack a king of the other side from where
     /// it goes to, on the board as it stands.
     fn attacks_king(&self, side: Side, action: &Action) -> bool;
+    /// The squares that hold back an attack by a side on a king of the other one: a piece that leaves
+    /// one of them lets it through.
+    fn shields(&self, side: Side) -> SquareSet;
     /// The squares where a piece of a side would be attacked by one that is worth less, by the type
     /// of the piece.
     fn lesser_attacks(&self, side: Side) -> [SquareSet; PIECE_TYPES];
@@ -264,8 +270,11 @@ impl<G: Variant + Strategy> Line for GameLine<G> {
         self.grow(|rules, position| rules.apply(position, side, action, &mut ()));
     }
 
-    fn is_followed(&self) -> bool {
-        matches!(self.here().turn, Turn::One { part, .. } if part.0 + 1 < G::PARTS)
+    fn parts_left(&self) -> u8 {
+        match self.here().turn {
+            Turn::One { part, .. } => self.rules.parts().saturating_sub(part.0),
+            Turn::Both { .. } | Turn::Over(_) => 0,
+        }
     }
 
     fn pass(&mut self) -> bool {
@@ -306,6 +315,10 @@ impl<G: Variant + Strategy> Line for GameLine<G> {
 
     fn kings(&self, side: Side) -> u32 {
         self.here().position.board.all(Piece::new(side.faction(), G::KING)).len()
+    }
+
+    fn captures_kings(&self) -> bool {
+        G::CAPTURES_KINGS
     }
 
     fn holds_prize(&self, side: Side) -> bool {
@@ -366,6 +379,22 @@ impl<G: Variant + Strategy> Line for GameLine<G> {
             let attacked = |king| self.tables.attacks_square(piece, at, king, board.occupied());
             kings.into_iter().any(attacked)
         })
+    }
+
+    fn shields(&self, side: Side) -> SquareSet {
+        let (board, tables) = (&self.here().position.board, self.tables.as_ref());
+        let attackers = board.of(side.faction()) | self.neutral()[side.index()];
+        let mut shields = Bitboard::EMPTY;
+        for king in board.all(Piece::new(side.other().faction(), G::KING)) {
+            for from in attackers {
+                let slides = |piece| tables.of(piece).sources(king).sliding.contains(from);
+                let between = tables.rays().between(from, king) & board.occupied();
+                if board.at(from).is_some_and(slides) && !between.has_several() {
+                    shields |= between;
+                }
+            }
+        }
+        shields.widened()
     }
 
     fn lesser_attacks(&self, side: Side) -> [SquareSet; PIECE_TYPES] {

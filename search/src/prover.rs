@@ -3,7 +3,8 @@
 
 use crate::candidate::{Candidate, put_best};
 use crate::line::{Line, code};
-use motley_rules::play::{Action, Outcome, Part, Side, Turn};
+use motley_rules::board::SquareSet;
+use motley_rules::play::{Action, Move, MoveKind, Outcome, Part, Side, Turn};
 
 /// A search that takes more nodes than it may. What it has found out is remembered: the same
 /// question may be asked again once it may visit more.
@@ -34,7 +35,7 @@ pub(crate) struct Prover {
     /// What was found out, each at the place that its key gives it; another one may take it.
     known: Vec<Known>,
     /// How often an action has decided a node, for the attacker and for the other side.
-    decisive: [Vec<u32>; 2],
+    decisive: [Vec<i32>; 2],
     /// The nodes visited, and the most that may be.
     nodes: u64,
     most: u64,
@@ -159,6 +160,12 @@ impl Prover {
         if left == 0 && (attacks || self.goal != Goal::Prize) {
             return Ok(self.goal == Goal::Prize && line.holds_prize(side));
         }
+        if attacks
+            && left == 1
+            && let Some(wins) = self.wins_by_captures(line, side)
+        {
+            return Ok(wins);
+        }
         // What isn't forced by checks alone may be forced all the same.
         let key = if self.only_checks { !line.key() } else { line.key() };
         let at = self.place(key);
@@ -170,17 +177,26 @@ impl Prover {
         if known.open.is_some_and(|open| left <= open) {
             return Ok(false);
         }
+        // A win that is nearer is sought first: otherwise the action that is tried first is followed
+        // to the end before another one that wins at once.
+        if attacks && left > 1 && self.forces(line, left - 1)? {
+            return Ok(true);
+        }
         self.nodes += 1;
         if self.nodes > self.most {
             return Err(TooLong);
         }
         let mut actions = self.candidates(line, side);
+        if attacks && (left == 1 || self.only_checks) {
+            self.leave_out_what_gives_no_check(line, side, &mut actions);
+        }
         // Who can't decide anything hasn't lost, or the goal would have been reached.
         let mut forced = !attacks && !actions.is_empty();
         for number in 0..actions.len() {
             let Candidate { action, .. } = put_best(&mut actions, number);
             if self.forces_by(line, side, &action, left)? == attacks {
-                self.decisive[usize::from(attacks)][counter(&action)] += 1 << (2 * left);
+                let decisive = &mut self.decisive[usize::from(attacks)][counter(&action)];
+                *decisive = decisive.saturating_add(1 << (2 * left)).min(LIKELY - 1);
                 forced = attacks;
                 break;
             }
@@ -197,6 +213,47 @@ impl Prover {
         Ok(forced)
     }
 
+    /// True if a side wins in a turn of which each decision has to capture a king; none where a
+    /// decision is to spare, or kings aren't captured.
+    fn wins_by_captures(&self, line: &mut dyn Line, side: Side) -> Option<bool> {
+        if self.goal != Goal::Win || !line.captures_kings() {
+            return None;
+        }
+        let (kings, decisions) = (line.kings(side.other()), u32::from(line.parts_left()));
+        (kings >= decisions).then(|| kings == decisions && self.captures_all(line, side))
+    }
+
+    /// True if a side captures a king of the other one by each decision that its turn still has, and
+    /// wins by that.
+    fn captures_all(&self, line: &mut dyn Line, side: Side) -> bool {
+        let (kings, turn) = (line.kings(side.other()), line.turn());
+        let mut captures = Vec::new();
+        line.captures(side, &mut captures);
+        captures.iter().any(|action| {
+            line.make(side, action);
+            let goes_on = self.left_after(turn, line.turn(), 1) > 0;
+            let is_less = line.kings(side.other()) < kings;
+            let wins =
+                is_less && (self.is_reached(line) || goes_on && self.captures_all(line, side));
+            line.unmake();
+            wins
+        })
+    }
+
+    /// Leaves out the actions that end a turn without a check, where that is no win.
+    fn leave_out_what_gives_no_check(
+        &self,
+        line: &dyn Line,
+        side: Side,
+        actions: &mut Vec<Candidate>,
+    ) {
+        let must_check = self.goal == Goal::Win && !line.captures_kings();
+        if must_check && line.parts_left() == 1 && !line.is_in_check(side.other()) {
+            let shields = line.shields(side);
+            actions.retain(|it| it.order >= LIKELY || may_uncover(&it.action, shields));
+        }
+    }
+
     fn place(&self, key: u64) -> usize {
         usize::try_from(key % self.known.len() as u64).unwrap_or(0)
     }
@@ -209,19 +266,55 @@ impl Prover {
         let attacks = side == self.attacker;
         let decisive = &self.decisive[usize::from(attacks)];
         let candidate = |action: Action| {
-            let checks = attacks && line.attacks_king(side, &action);
-            let likely = decisive[counter(&action)].min(CHECK - 1);
-            let order = if checks { CHECK + likely } else { likely };
-            let order = i32::try_from(order).unwrap_or(i32::MAX);
+            let is_likely = if attacks {
+                line.attacks_king(side, &action)
+            } else {
+                line.moved(&action).1.is_some()
+            };
+            let order = decisive[counter(&action)] + if is_likely { LIKELY } else { 0 };
             Candidate { action, code: 0, order, piece: None, victim: None }
         };
         actions.into_iter().map(candidate).collect()
     }
 }
 
-/// More than what speaks for an action that gives no check.
-const CHECK: u32 = 1 << 29;
+/// More than what speaks for an attacker's action that doesn't attack a king from where it goes to,
+/// and for an answer that captures nothing.
+const LIKELY: i32 = 1 << 29;
+
+/// True if an action may give a check by what it leaves or by what comes with it, where these squares
+/// hold back an attack.
+fn may_uncover(action: &Action, shields: SquareSet) -> bool {
+    match action {
+        Action::Move(Move { from, kind: MoveKind::Normal, gate: None, release: None, .. }) => {
+            shields.contains(*from)
+        }
+        _ => true,
+    }
+}
 
 fn counter(action: &Action) -> usize {
     usize::try_from(code(action)).unwrap_or(0) % COUNTERS
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::line_of;
+    use motley_rules::variants;
+
+    /// True if White, whose turn begins, wins in it.
+    fn wins_at_once(position: &str) -> bool {
+        let table = variants::open("mulligan-stew", &[], Some(position)).unwrap();
+        let mut line = line_of(table.as_ref()).unwrap();
+        let mut prover = Prover::new(Goal::Win, Side::White, line.as_ref(), 100);
+        prover.forces(line.as_mut(), 1).unwrap()
+    }
+
+    #[test]
+    fn two_kings_are_captured_in_the_two_parts_of_a_turn() {
+        assert!(wins_at_once("k4k/6/6/6/6/6/R1KK1R[] wl Qq"));
+        assert!(!wins_at_once("k4k/6/6/6/6/p5/R1KK1R[] wl Qq"), "a pawn saves one of them");
+        assert!(wins_at_once("k5/6/6/6/6/6/R1KK1R[] wl Qq"), "one is left, and a part to spare");
+    }
 }

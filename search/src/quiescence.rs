@@ -124,7 +124,7 @@ impl Searcher {
 
     /// The value if the part that is due is passed over, where another one of the turn follows.
     fn in_another_part(&mut self, line: &mut dyn Line, side: Side, window: Window) -> Value {
-        if !line.is_followed() || !line.pass() {
+        if line.parts_left() < 2 || !line.pass() {
             return Ok(-INFINITE);
         }
         let value = match line.turn() {

@@ -24,7 +24,7 @@ const STAGES: [Stage; 5] = [
     Stage { turns: 2, only_checks: true, most: u64::MAX },
     Stage { turns: 2, only_checks: false, most: u64::MAX },
     Stage { turns: 3, only_checks: true, most: u64::MAX },
-    Stage { turns: 3, only_checks: false, most: 20_000 },
+    Stage { turns: 3, only_checks: false, most: 40_000 },
 ];
 
 /// The positions that are proved without a pause. Their number is always the same, so that the same
@@ -32,7 +32,7 @@ const STAGES: [Stage; 5] = [
 const CHUNK: u64 = 500;
 
 /// As many nodes of a search take about as long as one position that is proved.
-const NODES: u64 = 5;
+const NODES: u64 = 2;
 
 /// How far a search for a sure win goes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -8,9 +8,13 @@ const LOOK: u64 = 10_000;
 
 /// So many times as long as this search takes the other one, by its value in hundredths of a pawn:
 /// where that is less than a pawn, hardly a game is won by force, and the first look finds most of
-/// those that are.
+/// those that are; where it is much more, the game is won anyway, and how is the question.
 const fn share(value: i32) -> u64 {
-    if value >= 100 { 5 } else { 100 }
+    match value {
+        ..100 => 100,
+        100..250 => 5,
+        250.. => 1,
+    }
 }
 
 /// How far is looked beside the other search: in three turns, as the last level does.

@@ -1,10 +1,12 @@
 //! Wins that are proved: from the sixth level on the computer doesn't let those go that take one or
 //! two turns, and the last level hardly one that takes three.
 
+use crate::laws::dice::Dice;
 use crate::program::project_file;
-use crate::support::amount::is_all;
+use crate::support::amount::{is_all, share};
+use crate::support::random::{LONGEST, decide, open, playable};
 use motley_rules::notation::puzzles::{Puzzle, read};
-use motley_rules::play::{Outcome, Side, Turn};
+use motley_rules::play::{Outcome, Side, Turn, Viewer};
 use motley_rules::variants;
 use motley_search::proof::forced_win;
 use motley_search::{Level, Line, Player, line_of};
@@ -40,6 +42,66 @@ fn keeps(line: &mut dyn Line, side: Side, turns: u8) -> bool {
     }
 }
 
+/// True if a side wins in the turn that is under way, by whatever it can do in it.
+fn wins_at_once(line: &mut dyn Line, side: Side) -> bool {
+    let won = |outcome| matches!(outcome, Outcome::Won { by, .. } if by == side);
+    let Turn::One { part: before, .. } = line.turn() else { return false };
+    let mut actions = Vec::new();
+    line.legal_actions(side, &mut actions);
+    actions.iter().any(|action| {
+        line.make(side, action);
+        let wins = match line.turn() {
+            Turn::Over(outcome) => won(outcome),
+            Turn::Both { .. } => false,
+            Turn::One { side: due, part } if due == side => {
+                part.0 > before.0 && wins_at_once(line, side)
+            }
+            Turn::One { side: due, .. } => {
+                let mut replies = Vec::new();
+                line.legal_actions(due, &mut replies);
+                let is_mate = replies.is_empty() && line.is_in_check(due);
+                is_mate && won(line.outcome_without_actions())
+            }
+        };
+        line.unmake();
+        wins
+    })
+}
+
+/// The positions that are won at once, of each game, and the random games that are looked through
+/// for them, at most.
+const WON: usize = 80;
+const GAMES: usize = 2_000;
+
+#[test]
+fn a_win_in_one_turn_is_proved_where_there_is_one_and_nowhere_else() {
+    for slug in playable() {
+        let mut left = share(WON);
+        for seed in 1..=GAMES {
+            let mut dice = Dice::of(seed);
+            let mut table = open(slug, &mut dice, seed);
+            for _ in 0..LONGEST {
+                if left == 0 {
+                    break;
+                }
+                if let (Turn::One { side, .. }, Some(mut line)) =
+                    (table.turn(), line_of(table.as_ref()))
+                {
+                    let wins = wins_at_once(line.as_mut(), side);
+                    let proved = forced_win(line.as_ref(), 1, MOST).unwrap();
+                    let options = table.record(Viewer::Public).options;
+                    let context = format!("{slug} {options:?}, {}", table.position());
+                    assert_eq!(proved.is_some(), wins, "{context}");
+                    left -= usize::from(wins);
+                }
+                let Some((side, action)) = decide(table.as_ref(), &mut dice) else { break };
+                table.play(side, &action).unwrap();
+            }
+        }
+        assert_eq!(left, 0, "{slug}: too few positions are won at once");
+    }
+}
+
 /// What a level plays instead of what wins, if it does.
 fn let_go(slug: &str, puzzle: &Puzzle<'_>, level: Level) -> Option<String> {
     let table = variants::open(slug, &puzzle.options, Some(puzzle.position)).unwrap();
@@ -53,6 +115,20 @@ fn let_go(slug: &str, puzzle: &Puzzle<'_>, level: Level) -> Option<String> {
     let goes_on = matches!(line.turn(), Turn::One { side: due, part } if due == side && part.0 > 0);
     let left = if goes_on { puzzle.turns } else { puzzle.turns - 1 };
     (!keeps(line.as_mut(), side, left)).then(|| format!("{slug}, {}: {puzzle}", decision.text))
+}
+
+#[test]
+fn a_win_is_proved_in_its_number_of_turns() {
+    for game in variants::games() {
+        let text = project_file(&format!("tests/data/mates/{}.txt", game.slug));
+        for puzzle in read(&text).unwrap().into_iter().filter(|it| it.turns <= 2) {
+            let table = variants::open(game.slug, &puzzle.options, Some(puzzle.position)).unwrap();
+            let line = line_of(table.as_ref()).unwrap();
+            let proved = forced_win(line.as_ref(), puzzle.turns, MOST).unwrap();
+            let turns = proved.map(|(turns, _)| turns);
+            assert_eq!(turns, Some(puzzle.turns), "{}: {puzzle}", game.slug);
+        }
+    }
 }
 
 /// What a level plays instead of what wins in so many turns, of those wins of a game of which one in

@@ -68,8 +68,14 @@ pub trait Strategy: Inspection + Notation {
     /// The type of the kings.
     const KING: PieceType;
 
+    /// True where a side loses by the capture of its last king and by nothing else; elsewhere it
+    /// loses by a check at the end of the other side's turn that it can't answer.
+    const CAPTURES_KINGS: bool = false;
+
     /// The most parts that a turn on the board has.
-    const PARTS: u8 = 1;
+    fn parts(&self) -> u8 {
+        1
+    }
 
     /// The weights of evaluation, as `motley tune` writes them: a line for each group of features,
     /// such as `rank pawn`, with its name and the worths of each in the middlegame and in the

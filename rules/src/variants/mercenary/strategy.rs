@@ -14,7 +14,6 @@ const HELD: [PieceType; 5] = [PAWN, KNIGHT, BISHOP, ROOK, QUEEN];
 
 impl Strategy for Mercenary {
     const KING: PieceType = KING;
-    const PARTS: u8 = 3;
     const WEIGHTS: &'static str = data!("weights.txt");
 
     const LEVELS: [Strength; LEVEL_COUNT] = [
@@ -31,6 +30,10 @@ impl Strategy for Mercenary {
     ];
     const TERMS: &'static [&'static str] =
         &["held pawn", "held knight", "held bishop", "held rook", "held queen"];
+
+    fn parts(&self) -> u8 {
+        if self.options.separate() { 3 } else { 2 }
+    }
 
     fn count_terms(&self, position: &MercenaryPosition, counts: &mut [i32]) {
         for (side, sign) in Side::BOTH.into_iter().zip([1, -1]) {

@@ -22,7 +22,7 @@ const TERMS: [&str; 7] = [
 
 impl Strategy for Stew {
     const KING: PieceType = KING;
-    const PARTS: u8 = 2;
+    const CAPTURES_KINGS: bool = true;
     const WEIGHTS: &'static str = data!("weights.txt");
 
     const LEVELS: [Strength; LEVEL_COUNT] = [
@@ -38,6 +38,10 @@ impl Strategy for Stew {
         Strength::new(112_000, 0),
     ];
     const TERMS: &'static [&'static str] = &TERMS;
+
+    fn parts(&self) -> u8 {
+        2
+    }
 
     fn count_terms(&self, position: &StewPosition, counts: &mut [i32]) {
         for (side, sign) in Side::BOTH.into_iter().zip([1, -1]) {
