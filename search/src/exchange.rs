@@ -27,17 +27,21 @@ pub(crate) struct Exchange<'a, W: Word> {
     pub(crate) king: PieceType,
 }
 
+/// The pieces that attack for a side, with the neutral ones that act for White and for Black.
+pub(crate) fn acting<W: Word>(
+    board: &Board<W>,
+    neutral: [Bitboard<W>; 2],
+    side: Side,
+) -> Enemies<W> {
+    let neutral = |army| neutral[side.index()] & board.of(army);
+    Enemies::army(board, side.faction())
+        .and(Faction::Gray, neutral(Faction::Gray))
+        .and(Faction::Second, neutral(Faction::Second))
+}
+
 impl<W: Word> Exchange<'_, W> {
     fn worth(&self, piece: Piece) -> i32 {
         if piece.piece_type() == self.king { KING } else { self.evaluator.worth(piece) }
-    }
-
-    /// The pieces that capture for a side.
-    fn acting(&self, side: Side) -> Enemies<W> {
-        let neutral = |army| self.neutral[side.index()] & self.board.of(army);
-        Enemies::army(self.board, side.faction())
-            .and(Faction::Gray, neutral(Faction::Gray))
-            .and(Faction::Second, neutral(Faction::Second))
     }
 
     /// The balance of the exchange that a move of a side begins, in hundredths of a pawn.
@@ -56,7 +60,8 @@ impl<W: Word> Exchange<'_, W> {
         while depth + 1 < MOST {
             // What has captured already is gone from the board that is thought of.
             let attackers =
-                self.acting(side).attackers(self.tables, board, mv.to, occupied) & occupied;
+                acting(board, self.neutral, side).attackers(self.tables, board, mv.to, occupied)
+                    & occupied;
             let worths =
                 attackers.into_iter().filter_map(|from| Some((self.worth(board.at(from)?), from)));
             let Some((worth, from)) = worths.min_by_key(|(worth, _)| *worth) else { break };

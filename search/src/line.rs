@@ -1,12 +1,13 @@
 //! A line of play from a position: what the search does with any game.
 
 use crate::evaluation::{Evaluator, MOST_OWN, Scene, Weights};
-use crate::exchange::Exchange;
+use crate::exchange::{Exchange, acting};
 use crate::level::Level;
 use motley_rules::board::{
     Bitboard, BoardSize, Faction, PIECE_TYPES, Piece, PieceType, Square, SquareSet,
 };
 use motley_rules::game::{Game, Strategy, Strength, Variant};
+use motley_rules::mechanics::CheckInfo;
 use motley_rules::movement::{MoveTables, PieceSet};
 use motley_rules::notation::Notation;
 use motley_rules::play::{
@@ -383,16 +384,10 @@ impl<G: Variant + Strategy> Line for GameLine<G> {
 
     fn shields(&self, side: Side) -> SquareSet {
         let (board, tables) = (&self.here().position.board, self.tables.as_ref());
-        let attackers = board.of(side.faction()) | self.neutral()[side.index()];
+        let attackers = acting(board, self.neutral(), side);
         let mut shields = Bitboard::EMPTY;
         for king in board.all(Piece::new(side.other().faction(), G::KING)) {
-            for from in attackers {
-                let slides = |piece| tables.of(piece).sources(king).sliding.contains(from);
-                let between = tables.rays().between(from, king) & board.occupied();
-                if board.at(from).is_some_and(slides) && !between.has_several() {
-                    shields |= between;
-                }
-            }
+            shields |= CheckInfo::to(king, board.occupied(), &attackers, tables, board).pinned;
         }
         shields.widened()
     }

@@ -78,7 +78,8 @@ fn a_proved_win_is_shown_with_its_number_of_turns() {
             let is_few = of_turns.clone().count() < FEW;
             assert!(!is_few || turns == 3, "{} in {turns}", game.slug);
             let one_of = if is_few { MISSED_OF_FEW } else { one_of };
-            let of_turns: Vec<_> = of_turns.step_by(if is_all() { 1 } else { SHARE }).collect();
+            let step = if is_all() || is_few { 1 } else { SHARE };
+            let of_turns: Vec<_> = of_turns.step_by(step).collect();
             let mut inexact = Vec::new();
             for puzzle in &of_turns {
                 let (score, nodes) = shown(game.slug, puzzle);

@@ -128,6 +128,15 @@ pub fn read(text: &str) -> Result<Vec<Chapter<'_>>, RulebookError> {
     Ok(chapters)
 }
 
+/// Reads a rulebook that is part of the program.
+///
+/// # Panics
+/// Where it is wrong: nobody who plays can do anything about that, and tests read every one.
+#[must_use]
+pub fn built_in(text: &'static str) -> Vec<Chapter<'static>> {
+    read(text).unwrap_or_else(|fault| panic!("a rulebook of the program: {fault}"))
+}
+
 fn add<'a>(chapters: &mut Vec<Chapter<'a>>, line: &'a str) -> Result<(), &'static str> {
     if let Some(heading) = line.strip_prefix("= ") {
         chapters.push(Chapter { heading, rules: Vec::new() });

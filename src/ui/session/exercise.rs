@@ -290,12 +290,13 @@ impl Goal {
 
 /// The first lessons of a game, a chapter each.
 pub(crate) fn lessons(info: &GameInfo) -> Vec<Chapter<'static>> {
-    rulebook::read(info.lessons).unwrap_or_default()
+    rulebook::built_in(info.lessons)
 }
 
 /// The puzzles of a game, the easiest first.
 pub(crate) fn puzzles(info: &GameInfo) -> Vec<Puzzle<'static>> {
-    puzzles::read(info.puzzles).unwrap_or_default()
+    puzzles::read(info.puzzles)
+        .unwrap_or_else(|fault| unreachable!("the puzzles of a game: {fault}"))
 }
 
 /// What was played instead of what is looked for.
