@@ -195,6 +195,12 @@ They never go back.
 ";
 
     #[test]
+    #[should_panic(expected = "a rulebook of the program: line 1: A heading comes first.")]
+    fn a_rulebook_of_the_program_that_is_wrong_isnt_taken_for_an_empty_one() {
+        drop(built_in("no rulebook"));
+    }
+
+    #[test]
     fn a_text_is_read_as_chapters_sentences_and_examples() {
         let chapters = read(TEXT).unwrap();
         let [pawns, kings] = &chapters[..] else { panic!("{chapters:?}") };
