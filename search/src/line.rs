@@ -6,7 +6,7 @@ use crate::level::Level;
 use motley_rules::board::{
     Bitboard, BoardSize, Faction, PIECE_TYPES, Piece, PieceType, Square, SquareSet,
 };
-use motley_rules::game::{Game, Strategy, Strength, Variant};
+use motley_rules::game::{Game, Strategy, Strength, Variant, Winning};
 use motley_rules::mechanics::CheckInfo;
 use motley_rules::movement::{MoveTables, PieceSet};
 use motley_rules::notation::Notation;
@@ -57,9 +57,8 @@ pub trait Line {
     fn features(&self) -> (Vec<i32>, i32);
     /// The number of a side's kings.
     fn kings(&self, side: Side) -> u32;
-    /// True if a side loses by the capture of its last king and by nothing else, instead of a check
-    /// that it can't answer.
-    fn captures_kings(&self) -> bool;
+    /// What an action of a side wins by.
+    fn winning(&self) -> Winning;
     /// True if a side controls what the game's players strive to control.
     fn holds_prize(&self, side: Side) -> bool;
     #[cfg(feature = "proof")]
@@ -318,8 +317,8 @@ impl<G: Variant + Strategy> Line for GameLine<G> {
         self.here().position.board.all(Piece::new(side.faction(), G::KING)).len()
     }
 
-    fn captures_kings(&self) -> bool {
-        G::CAPTURES_KINGS
+    fn winning(&self) -> Winning {
+        self.rules.winning()
     }
 
     fn holds_prize(&self, side: Side) -> bool {

@@ -4,6 +4,7 @@
 use crate::candidate::{Candidate, put_best};
 use crate::line::{Line, code};
 use motley_rules::board::SquareSet;
+use motley_rules::game::Winning;
 use motley_rules::play::{Action, Move, MoveKind, Outcome, Part, Side, Turn};
 
 /// A search that takes more nodes than it may. What it has found out is remembered: the same
@@ -214,9 +215,9 @@ impl Prover {
     }
 
     /// True if a side wins in a turn of which each decision has to capture a king; none where a
-    /// decision is to spare, or kings aren't captured.
+    /// decision is to spare, or something else wins.
     fn wins_by_captures(&self, line: &mut dyn Line, side: Side) -> Option<bool> {
-        if self.goal != Goal::Win || !line.captures_kings() {
+        if self.goal != Goal::Win || line.winning() != Winning::LastKing {
             return None;
         }
         let (kings, decisions) = (line.kings(side.other()), u32::from(line.parts_left()));
@@ -247,7 +248,7 @@ impl Prover {
         side: Side,
         actions: &mut Vec<Candidate>,
     ) {
-        let must_check = self.goal == Goal::Win && !line.captures_kings();
+        let must_check = self.goal == Goal::Win && line.winning() == Winning::Check;
         if must_check && line.parts_left() == 1 && !line.is_in_check(side.other()) {
             let shields = line.shields(side);
             actions.retain(|it| it.order >= LIKELY || may_uncover(&it.action, shields));
@@ -295,26 +296,4 @@ fn may_uncover(action: &Action, shields: SquareSet) -> bool {
 
 fn counter(action: &Action) -> usize {
     usize::try_from(code(action)).unwrap_or(0) % COUNTERS
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::line_of;
-    use motley_rules::variants;
-
-    /// True if White, whose turn begins, wins in it.
-    fn wins_at_once(position: &str) -> bool {
-        let table = variants::open("mulligan-stew", &[], Some(position)).unwrap();
-        let mut line = line_of(table.as_ref()).unwrap();
-        let mut prover = Prover::new(Goal::Win, Side::White, line.as_ref(), 100);
-        prover.forces(line.as_mut(), 1).unwrap()
-    }
-
-    #[test]
-    fn two_kings_are_captured_in_the_two_parts_of_a_turn() {
-        assert!(wins_at_once("k4k/6/6/6/6/6/R1KK1R[] wl Qq"));
-        assert!(!wins_at_once("k4k/6/6/6/6/p5/R1KK1R[] wl Qq"), "a pawn saves one of them");
-        assert!(wins_at_once("k5/6/6/6/6/6/R1KK1R[] wl Qq"), "one is left, and a part to spare");
-    }
 }

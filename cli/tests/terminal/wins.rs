@@ -1,12 +1,11 @@
 //! Wins that are proved: from the sixth level on the computer doesn't let those go that take one or
 //! two turns, and the last level hardly one that takes three.
 
-use crate::laws::dice::Dice;
 use crate::program::project_file;
-use crate::support::amount::{is_all, share};
-use crate::support::random::{LONGEST, decide, open, playable};
+use crate::support::amount::is_all;
+use crate::support::random::over_random_play;
 use motley_rules::notation::puzzles::{Puzzle, read};
-use motley_rules::play::{Outcome, Side, Turn, Viewer};
+use motley_rules::play::{Outcome, Side, Turn};
 use motley_rules::variants;
 use motley_search::proof::forced_win;
 use motley_search::{Level, Line, Player, line_of};
@@ -68,38 +67,52 @@ fn wins_at_once(line: &mut dyn Line, side: Side) -> bool {
     })
 }
 
-/// The positions that are won at once, of each game, and the random games that are looked through
-/// for them, at most.
-const WON: usize = 80;
-const GAMES: usize = 2_000;
+/// Of the positions of random games one in so many is looked at.
+const STEP: usize = 17;
 
 #[test]
 fn a_win_in_one_turn_is_proved_where_there_is_one_and_nowhere_else() {
-    for slug in playable() {
-        let mut left = share(WON);
-        for seed in 1..=GAMES {
-            let mut dice = Dice::of(seed);
-            let mut table = open(slug, &mut dice, seed);
-            for _ in 0..LONGEST {
-                if left == 0 {
-                    break;
-                }
-                if let (Turn::One { side, .. }, Some(mut line)) =
-                    (table.turn(), line_of(table.as_ref()))
-                {
-                    let wins = wins_at_once(line.as_mut(), side);
-                    let proved = forced_win(line.as_ref(), 1, MOST).unwrap();
-                    let options = table.record(Viewer::Public).options;
-                    let context = format!("{slug} {options:?}, {}", table.position());
-                    assert_eq!(proved.is_some(), wins, "{context}");
-                    left -= usize::from(wins);
-                }
-                let Some((side, action)) = decide(table.as_ref(), &mut dice) else { break };
-                table.play(side, &action).unwrap();
-            }
+    let mut won = 0;
+    over_random_play(|table, count, context| {
+        if !count.is_multiple_of(STEP) {
+            return;
         }
-        assert_eq!(left, 0, "{slug}: too few positions are won at once");
-    }
+        let (Turn::One { side, .. }, Some(mut line)) = (table.turn(), line_of(table)) else {
+            return;
+        };
+        let wins = wins_at_once(line.as_mut(), side);
+        let proved = forced_win(line.as_ref(), 1, MOST).unwrap();
+        assert_eq!(proved.is_some(), wins, "{context}");
+        won += usize::from(wins);
+    });
+    assert!(won >= 50, "too few positions are won at once: {won}");
+}
+
+/// The least number of White's turns in which it wins in a position, if it does in two.
+fn turns_to_win(slug: &str, options: &[(&str, &str)], position: &str) -> Option<u8> {
+    let owned = |(name, value): &(&str, &str)| ((*name).to_owned(), (*value).to_owned());
+    let options: Vec<_> = options.iter().map(owned).collect();
+    let table = variants::open(slug, &options, Some(position)).unwrap();
+    let line = line_of(table.as_ref()).unwrap();
+    forced_win(line.as_ref(), 2, MOST).unwrap().map(|(turns, _)| turns)
+}
+
+#[test]
+fn two_kings_are_captured_in_the_two_parts_of_a_turn() {
+    let turns = |position| turns_to_win("mulligan-stew", &[], position);
+    assert_eq!(turns("k4k/6/6/6/6/6/R1KK1R[] wl Qq"), Some(1));
+    assert_ne!(turns("k4k/6/6/6/6/p5/R1KK1R[] wl Qq"), Some(1), "a pawn saves one of them");
+    assert_eq!(turns("k5/6/6/6/6/6/R1KK1R[] wl Qq"), Some(1), "one is left, and a part to spare");
+}
+
+/// A win without a check: White's piece is the only gray one, and Black must move gray.
+#[test]
+fn a_side_that_is_stuck_loses_where_that_is_agreed() {
+    let turns = |stuck| {
+        let position = "7k4/12/12/12/12/4-p7/12/K11 wg - - -,- 0 1";
+        turns_to_win("mercenary", &[("stuck", stuck)], position)
+    };
+    assert_eq!((turns("loses"), turns("passes")), (Some(1), None));
 }
 
 /// What a level plays instead of what wins, if it does.

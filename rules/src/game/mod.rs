@@ -25,6 +25,6 @@ pub use presentation::{Ability, Inspection, Presentation, Stage, Variant};
 pub use reach::{Reach, Slide};
 pub use replay::{addressed, open, play_text, replay, replay_by};
 pub use steps::{ActionPreview, Answer, LegalAction, Played, VisibleStep};
-pub use strategy::{GameVisitor, LEVEL_COUNT, Strategy, Strength};
+pub use strategy::{GameVisitor, LEVEL_COUNT, Strategy, Strength, Winning};
 pub use table::{About, Decisions, Export, History, Study, Table};
 pub use tree::{Edition, Extent, LineExtent, NodeId, Removed, StepPlace, TreeStep};

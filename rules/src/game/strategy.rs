@@ -60,6 +60,17 @@ impl Strength {
     }
 }
 
+/// What an action wins by: all else needn't be looked at where only a win will do.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Winning {
+    /// A check that the other side can't answer, as it stands when the turn ends.
+    Check,
+    /// The capture of the last king.
+    LastKing,
+    /// A check, or something else.
+    Anything,
+}
+
 /// The knowledge that a search has of one game: what its kings are, which decisions may be passed
 /// over in thought, and what counts in its positions beside the pieces on the board.
 ///
@@ -68,9 +79,10 @@ pub trait Strategy: Inspection + Notation {
     /// The type of the kings.
     const KING: PieceType;
 
-    /// True where a side loses by the capture of its last king and by nothing else; elsewhere it
-    /// loses by a check at the end of the other side's turn that it can't answer.
-    const CAPTURES_KINGS: bool = false;
+    /// What an action of a side wins by.
+    fn winning(&self) -> Winning {
+        Winning::Check
+    }
 
     /// The most parts that a turn on the board has.
     fn parts(&self) -> u8 {

@@ -119,9 +119,11 @@ pub fn forced_win(line: &dyn Line, turns: u8, most: u64) -> Result<Option<(u8, A
     let mut actions = Vec::new();
     line.legal_actions(side, &mut actions);
     for turns in 1..=turns {
-        for action in &actions {
-            if prover.forces_by(line.as_mut(), side, action, turns)? {
-                return Ok(Some((turns, *action)));
+        if prover.forces(line.as_mut(), turns)? {
+            for action in &actions {
+                if prover.forces_by(line.as_mut(), side, action, turns)? {
+                    return Ok(Some((turns, *action)));
+                }
             }
         }
     }

@@ -4,7 +4,7 @@ use super::placing::{in_hand, set};
 use super::state::{MercenaryPhase, MercenaryState, PartStatus};
 use super::{Mercenary, MercenaryPosition};
 use crate::board::{Faction, Piece, PieceType, SquareSet};
-use crate::game::{LEVEL_COUNT, Strategy, Strength};
+use crate::game::{LEVEL_COUNT, Strategy, Strength, Winning};
 use crate::mechanics::orthodox::{BISHOP, KING, KNIGHT, PAWN, QUEEN, ROOK};
 use crate::notation::data::data;
 use crate::play::{Move, Side};
@@ -30,6 +30,12 @@ impl Strategy for Mercenary {
     ];
     const TERMS: &'static [&'static str] =
         &["held pawn", "held knight", "held bishop", "held rook", "held queen"];
+
+    /// Where it is agreed, who can't move a neutral army loses as that part comes (RULINGS.md,
+    /// Mercenary 6).
+    fn winning(&self) -> Winning {
+        if self.options.stuck_loses() { Winning::Anything } else { Winning::Check }
+    }
 
     fn parts(&self) -> u8 {
         if self.options.separate() { 3 } else { 2 }

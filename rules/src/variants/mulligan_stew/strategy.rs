@@ -4,7 +4,7 @@ use super::pieces::{KING, MAGE, POOLED};
 use super::state::Shade;
 use super::{Stew, StewPosition, moves};
 use crate::board::{Bitboard, Piece, PieceType, Square};
-use crate::game::{LEVEL_COUNT, Strategy, Strength};
+use crate::game::{LEVEL_COUNT, Strategy, Strength, Winning};
 use crate::mechanics::Enemies;
 use crate::notation::data::data;
 use crate::play::{Move, Side};
@@ -22,7 +22,6 @@ const TERMS: [&str; 7] = [
 
 impl Strategy for Stew {
     const KING: PieceType = KING;
-    const CAPTURES_KINGS: bool = true;
     const WEIGHTS: &'static str = data!("weights.txt");
 
     const LEVELS: [Strength; LEVEL_COUNT] = [
@@ -38,6 +37,10 @@ impl Strategy for Stew {
         Strength::new(112_000, 0),
     ];
     const TERMS: &'static [&'static str] = &TERMS;
+
+    fn winning(&self) -> Winning {
+        Winning::LastKing
+    }
 
     fn parts(&self) -> u8 {
         2
