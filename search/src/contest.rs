@@ -29,7 +29,7 @@ pub fn halves(table: &dyn Table, outcome: Outcome) -> u32 {
 
 /// The score of a contestant, pair by pair.
 #[derive(Clone, Debug, Default)]
-pub struct Score {
+pub struct MatchScore {
     /// The number of pairs in which it made 0, 1, 2, 3 or 4 half points.
     pairs: [u32; 5],
     /// Games won, drawn and lost.
@@ -48,7 +48,7 @@ pub struct Test {
 /// The chance of either error in a test.
 const ERROR: f64 = 0.05;
 
-impl Score {
+impl MatchScore {
     /// Adds a pair of games, each with its half points.
     pub fn add(&mut self, halves: [u32; 2]) {
         for half in halves {
@@ -160,7 +160,7 @@ mod tests {
 
     #[test]
     fn an_even_score_is_no_difference() {
-        let mut score = Score::default();
+        let mut score = MatchScore::default();
         (0..50).for_each(|_| score.add([2, 0]));
         assert_eq!(score.games(), [50, 0, 50]);
         assert!(score.elo()[0].abs() < 0.001);
@@ -170,7 +170,7 @@ mod tests {
 
     #[test]
     fn three_of_four_points_are_190_elo() {
-        let mut score = Score::default();
+        let mut score = MatchScore::default();
         (0..100).for_each(|n| score.add(if n % 2 == 0 { [2, 2] } else { [1, 1] }));
         let [elo, least, most] = score.elo();
         assert!((elo - 190.8).abs() < 1.0 && least < elo && elo < most, "{elo} {least} {most}");
@@ -178,7 +178,7 @@ mod tests {
 
     #[test]
     fn nobody_is_sure_to_win_who_has_won_every_game() {
-        let mut score = Score::default();
+        let mut score = MatchScore::default();
         (0..20).for_each(|_| score.add_single(2));
         let [points, least, most] = score.points();
         assert!(points > 0.999 && most > 0.999 && (0.75..0.9).contains(&least), "{least}");
@@ -187,10 +187,10 @@ mod tests {
 
     #[test]
     fn single_games_are_less_sure_than_pairs_that_agree() {
-        let (mut alone, mut paired) = (Score::default(), Score::default());
+        let (mut alone, mut paired) = (MatchScore::default(), MatchScore::default());
         (0..100).for_each(|n| alone.add_single(2 * (n % 2)));
         (0..50).for_each(|_| paired.add([2, 0]));
-        let width = |score: &Score| score.points()[2] - score.points()[1];
+        let width = |score: &MatchScore| score.points()[2] - score.points()[1];
         assert!(width(&alone) > 2.0 * width(&paired));
         assert!((width(&alone) - 0.192).abs() < 0.005, "{}", width(&alone));
     }
@@ -199,7 +199,7 @@ mod tests {
     fn a_test_is_decided_either_way() {
         let test = Test { least: 0.0, most: 20.0 };
         let score = |better: u32, worse: u32| {
-            let mut score = Score::default();
+            let mut score = MatchScore::default();
             (0..better).for_each(|_| score.add([2, 1]));
             (0..worse).for_each(|_| score.add([1, 0]));
             score
@@ -213,7 +213,7 @@ mod tests {
     fn a_test_is_decided_where_all_pairs_come_out_alike() {
         let test = Test { least: 0.0, most: 100.0 };
         let score = |count: u32, halves: u32| {
-            let mut score = Score::default();
+            let mut score = MatchScore::default();
             (0..count).for_each(|_| score.add([halves; 2]));
             score
         };

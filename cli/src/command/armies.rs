@@ -12,7 +12,7 @@ use motley_rules::variants;
 use motley_search::{Engine, Limits, as_strong, open};
 use rayon::iter::{IntoParallelIterator, ParallelIterator};
 
-use crate::contest::{self, Contest, Contestant, Kind, Resign, Score, Terms, Variety};
+use crate::contest::{self, Contest, Contestant, Kind, MatchScore, Resign, Terms, Variety};
 use crate::fault::Fault;
 use crate::start::Chosen;
 
@@ -84,7 +84,7 @@ impl Armies {
             let score = self.score(candidate, &regular)?;
             Ok(score.map(|score| (candidate.text.clone(), score)))
         };
-        let tried: Result<Vec<Option<(String, Score)>>, Fault> =
+        let tried: Result<Vec<Option<(String, MatchScore)>>, Fault> =
             pool.install(|| candidates.into_par_iter().map(|one| try_one(&one)).collect());
         writeln!(
             out,
@@ -123,13 +123,13 @@ impl Armies {
     }
 
     /// The points of an army against the regular one; none if it isn't fair.
-    fn score(&self, candidate: &Candidate, regular: &Army) -> Result<Option<Score>, Fault> {
+    fn score(&self, candidate: &Candidate, regular: &Army) -> Result<Option<MatchScore>, Fault> {
         let white = self.start([candidate.army, *regular])?;
         let black = self.start([*regular, candidate.army])?;
         if ((value(&white)? - value(&black)?) / 2).abs() > LOOKS_FAIR {
             return Ok(None);
         }
-        let mut score = Score::default();
+        let mut score = MatchScore::default();
         for pair in 0..self.pairs {
             let seed = mixed(contest::seed_of(self.seed, candidate.number), u64::from(pair));
             let [white, black] =

@@ -8,7 +8,7 @@ use clap::Args;
 use motley_rules::board::mixed;
 use motley_rules::notation::record;
 
-use crate::contest::{self, Contestant, Kind, Score, Test};
+use crate::contest::{self, Contestant, Kind, MatchScore, Test};
 use crate::fault::Fault;
 use crate::start::{Chosen, Start};
 
@@ -70,7 +70,7 @@ impl Match {
         self.start.open()?;
         let (next, over) = (AtomicU32::new(0), AtomicBool::new(false));
         let (sender, receiver) = mpsc::channel();
-        let mut score = Score::default();
+        let mut score = MatchScore::default();
         let played = std::thread::scope(|scope| {
             for _ in 0..self.threads.max(1) {
                 let sender = sender.clone();
@@ -135,7 +135,7 @@ impl Match {
         Ok((halves, line.to_string()))
     }
 
-    fn summary(&self, score: &Score) -> String {
+    fn summary(&self, score: &MatchScore) -> String {
         let [won, drawn, lost] = score.games();
         let round = |value: f64| (value * 10.0).round() / 10.0;
         let [points, least, most] = score.points().map(|points| round(100.0 * points));

@@ -7,4 +7,4 @@ mod program;
 
 pub(crate) use contestant::{Contestant, Kind, Variety};
 pub(crate) use game::{Contest, Resign, Terms, opening, play, seed_of};
-pub(crate) use motley_search::contest::{Score, Test};
+pub(crate) use motley_search::contest::{MatchScore, Test};

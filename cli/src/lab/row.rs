@@ -8,7 +8,7 @@ use motley_rules::variants;
 use serde::Deserialize;
 
 use super::played::Played;
-use crate::contest::{Contest, Contestant, Kind, Score, Terms, Test, Variety};
+use crate::contest::{Contest, Contestant, Kind, MatchScore, Terms, Test, Variety};
 use crate::fault::Fault;
 
 /// Whose points a row asks for.
@@ -111,7 +111,7 @@ impl Row {
     }
 
     /// True if so many units, with this score, are enough.
-    pub(crate) fn is_enough(&self, score: &Score) -> bool {
+    pub(crate) fn is_enough(&self, score: &MatchScore) -> bool {
         let games = u64::from(score.count()) * self.unit();
         games >= self.most
             || games >= self.games

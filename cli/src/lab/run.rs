@@ -12,7 +12,7 @@ use super::played::Played;
 use super::row::Row;
 use super::shard::Shard;
 use crate::clock;
-use crate::contest::Score;
+use crate::contest::MatchScore;
 use crate::fault::Fault;
 
 /// How games are played.
@@ -34,7 +34,7 @@ struct Under<'a> {
     /// The half points of the games that are there and don't follow on each other yet.
     waiting: BTreeMap<u64, u32>,
     /// The score of those that do, unit by unit.
-    score: Score,
+    score: MatchScore,
     next: u64,
     /// True once there are enough. Known to those who play as well.
     enough: &'a AtomicBool,
@@ -63,8 +63,8 @@ impl Under<'_> {
 
 /// The games of a row that count, in order: as far as they follow on each other, until they are
 /// enough.
-pub(super) fn counted<'a>(row: &Row, games: &[&'a Played]) -> (Vec<&'a Played>, Score) {
-    let mut score = Score::default();
+pub(super) fn counted<'a>(row: &Row, games: &[&'a Played]) -> (Vec<&'a Played>, MatchScore) {
+    let mut score = MatchScore::default();
     let mut counted = Vec::new();
     let unit = usize::try_from(row.unit()).unwrap_or(1);
     for (number, games) in (0..).zip(games.chunks(unit)) {
@@ -91,7 +91,7 @@ pub(crate) fn run(rows: &[&Row], journal: &mut Journal, run: &mut Run<'_>) -> Re
     let mut under = Vec::new();
     let mut missing: Vec<Vec<u64>> = Vec::new();
     for (row, enough) in rows.iter().zip(&enough) {
-        let (waiting, score) = (BTreeMap::new(), Score::default());
+        let (waiting, score) = (BTreeMap::new(), MatchScore::default());
         let is_part = run.shard.is_part();
         let mut one = Under { row, waiting, score, next: 0, enough, is_part };
         let games = journal.row(&row.name, &row.key)?;

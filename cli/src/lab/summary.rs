@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 use super::played::Played;
 use super::row::{Asked, Row, Stop};
 use super::run::counted;
-use crate::contest::Score;
+use crate::contest::MatchScore;
 
 /// What came of a row.
 pub(crate) struct RowSummary {
@@ -38,7 +38,7 @@ impl RowSummary {
     /// Counts the games of a row, which are in the order of their numbers.
     pub(crate) fn of(row: &Row, games: &[&Played]) -> Self {
         let (games, score) = counted(row, games);
-        let mut white = Score::default();
+        let mut white = MatchScore::default();
         for game in &games {
             white.add_single(match game.result.as_str() {
                 "1-0" => 2,

@@ -153,7 +153,7 @@ impl<'a> Hunt<'a> {
                 continue;
             }
             self.counts[place(aim)][1] += 1;
-            let step = |decision: &'_ motley_search::proof::Decision| {
+            let step = |decision: &'_ motley_search::proof::ProvedDecision| {
                 let others = decision.others.clone();
                 (decision.text.clone(), others)
             };

@@ -1,6 +1,6 @@
 //! The weights that fit samples best.
 
-use motley_search::evaluation::{Score, Weights};
+use motley_search::evaluation::{TaperedScore, Weights};
 
 use super::Samples;
 use super::samples::float;
@@ -40,7 +40,7 @@ pub(crate) fn fit(
 ) -> Fitted {
     let start: Vec<[f32; 2]> = (0..weights.count())
         .map(|number| weights.at(number))
-        .map(|Score { middle, end }| [float(middle), float(end)])
+        .map(|TaperedScore { middle, end }| [float(middle), float(end)])
         .collect();
     let mut descent = Descent::new(start.clone());
     let batches: Vec<_> = (0..samples.len()).step_by(BATCH).collect();
@@ -55,7 +55,7 @@ pub(crate) fn fit(
     let mut fitted = weights.clone();
     for (number, [middle, end]) in descent.now.iter().enumerate() {
         #[expect(clippy::cast_possible_truncation, reason = "hundredths of a pawn")]
-        fitted.set(number, Score::new(middle.round() as i32, end.round() as i32));
+        fitted.set(number, TaperedScore::new(middle.round() as i32, end.round() as i32));
     }
     let of = |samples| [&start, &descent.now].map(|weights| error(samples, weights));
     Fitted { weights: fitted, errors: of(samples), errors_elsewhere: of(others) }

@@ -2,7 +2,7 @@
 
 use super::feature::{DANGERS, FILE_ZONES, MOBILITIES, PARTS, RANKS};
 use super::surroundings::{Around, SetOfEach, boxed};
-use super::{Feature, Score, Single, Weights};
+use super::{Feature, Single, TaperedScore, Weights};
 use crate::value::MOST_WORTH;
 use motley_rules::board::{
     Bitboard, Board, BoardSize, FACTIONS, Faction, PIECE_TYPES, Piece, PieceType, SQUARES, Square,
@@ -45,8 +45,8 @@ trait Tally {
 /// The sum of what is counted, each with its weight.
 struct Sum<'a> {
     weights: &'a Weights,
-    places: &'a [Score; PLACES],
-    score: Score,
+    places: &'a [TaperedScore; PLACES],
+    score: TaperedScore,
 }
 
 impl Tally for Sum<'_> {
@@ -179,7 +179,7 @@ pub struct Evaluator<W: Word> {
     king: PieceType,
     places: Places,
     /// The worth of each piece on each square, for White.
-    worths: Box<[Score; PLACES]>,
+    worths: Box<[TaperedScore; PLACES]>,
     /// The worth of a piece, taken alone: of neutral ones nothing.
     plain: [i32; FACTIONS * PIECE_TYPES],
     /// The types but pawns and kings from the least worth to the greatest.
@@ -214,7 +214,7 @@ impl<W: Word> Evaluator<W> {
         let board_size = piece_set.board_size();
         let places = Places { board_size };
         let squares: Bitboard<W> = board_size.squares().narrowed();
-        let mut worths = boxed(vec![Score::default(); PLACES]);
+        let mut worths = boxed(vec![TaperedScore::default(); PLACES]);
         let mut plain = [0; FACTIONS * PIECE_TYPES];
         for piece_type in piece_set.piece_types() {
             for (faction, sign) in [(Faction::White, 1), (Faction::Black, -1)] {
@@ -222,7 +222,7 @@ impl<W: Word> Evaluator<W> {
                 plain[piece.index()] = weights.of(Feature::Worth(piece_type)).middle;
                 for at in squares {
                     let features = places.features(piece, at).map(|feature| weights.of(feature));
-                    let worth = features.into_iter().fold(Score::default(), |a, b| a + b);
+                    let worth = features.into_iter().fold(TaperedScore::default(), |a, b| a + b);
                     worths[piece.index() * SQUARES + at.index()] = worth * sign;
                 }
             }
@@ -299,7 +299,8 @@ impl<W: Word> Evaluator<W> {
     /// The worth of a position for White, in hundredths of a pawn.
     #[must_use]
     pub fn evaluate(&self, scene: &Scene<'_, W>) -> i32 {
-        let mut sum = Sum { weights: &self.weights, places: &self.worths, score: Score::default() };
+        let mut sum =
+            Sum { weights: &self.weights, places: &self.worths, score: TaperedScore::default() };
         self.count(scene, &mut sum);
         let worth = sum.score.tapered(self.phase(scene.board), 1000);
         worth.clamp(-MOST_WORTH, MOST_WORTH)

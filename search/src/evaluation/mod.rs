@@ -11,5 +11,5 @@ mod weights;
 pub use evaluator::{Evaluator, Scene};
 pub(crate) use feature::MOST_OWN;
 pub use feature::{Feature, Single};
-pub use score::Score;
+pub use score::TaperedScore;
 pub use weights::{Weights, WeightsError};

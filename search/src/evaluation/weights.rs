@@ -1,7 +1,7 @@
 //! Weights: the worth of each feature, by default from the pieces' movement, or as they were tuned.
 
 use super::feature::{DANGERS, FILE_ZONES, MOBILITIES, RANKS};
-use super::{Feature, Score, Single};
+use super::{Feature, Single, TaperedScore};
 use motley_rules::board::{Bitboard, Faction, Piece, PieceType, Word};
 use motley_rules::movement::{MoveTables, PieceSet};
 use std::fmt::Write as _;
@@ -9,9 +9,9 @@ use std::fmt::Write as _;
 /// The weight of every feature of a game.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Weights {
-    scores: Box<[Score; Feature::MOST]>,
+    scores: Box<[TaperedScore; Feature::MOST]>,
     /// The same as they are by movement.
-    untuned: Box<[Score; Feature::MOST]>,
+    untuned: Box<[TaperedScore; Feature::MOST]>,
     /// The number of features.
     count: usize,
     /// The features in groups, by the names under which they are written.
@@ -44,9 +44,9 @@ impl Weights {
         own: &'static [&'static str],
     ) -> Self {
         let groups = Feature::groups(piece_set, (pawn, king), own);
-        let mut scores = Box::new([Score::default(); Feature::MOST]);
+        let mut scores = Box::new([TaperedScore::default(); Feature::MOST]);
         let mut set = |feature: Feature, middle: i32, end: i32| {
-            scores[feature.index()] = Score::new(middle, end);
+            scores[feature.index()] = TaperedScore::new(middle, end);
         };
         for piece_type in piece_set.piece_types() {
             let worth = if piece_type == pawn {
@@ -126,7 +126,7 @@ impl Weights {
             let fault = |why: String| WeightsError { line, why };
             let read = || {
                 let (name, numbers) = content.split_once(": ")?;
-                let scores: Option<Vec<Score>> = numbers.split(", ").map(score).collect();
+                let scores: Option<Vec<TaperedScore>> = numbers.split(", ").map(score).collect();
                 Some((name, scores?))
             };
             let why = || fault("a name, a colon and pairs of whole numbers are needed".to_owned());
@@ -147,25 +147,25 @@ impl Weights {
 
     /// The weight of a feature, by its number.
     #[must_use]
-    pub fn at(&self, index: usize) -> Score {
+    pub fn at(&self, index: usize) -> TaperedScore {
         self.scores[index]
     }
 
     /// The weight of a feature.
     #[must_use]
     #[inline(always)]
-    pub fn of(&self, feature: Feature) -> Score {
+    pub fn of(&self, feature: Feature) -> TaperedScore {
         self.scores[feature.index()]
     }
 
     /// The weight that a feature has by movement.
     #[must_use]
-    pub(crate) fn by_movement(&self, feature: Feature) -> Score {
+    pub(crate) fn by_movement(&self, feature: Feature) -> TaperedScore {
         self.untuned[feature.index()]
     }
 
     /// Gives a feature a weight.
-    pub fn set(&mut self, index: usize, score: Score) {
+    pub fn set(&mut self, index: usize, score: TaperedScore) {
         self.scores[index] = score;
     }
 
@@ -175,10 +175,11 @@ impl Weights {
         for piece_type in PieceType::all() {
             let groups = [Feature::files, Feature::ranks, Feature::mobilities];
             for group in groups.map(|group| group(piece_type)) {
-                let all =
-                    group.iter().fold(Score::default(), |sum, feature| sum + self.of(*feature));
+                let all = group
+                    .iter()
+                    .fold(TaperedScore::default(), |sum, feature| sum + self.of(*feature));
                 let count = i32::try_from(group.len()).unwrap_or(1);
-                let mean = Score::new(all.middle / count, all.end / count);
+                let mean = TaperedScore::new(all.middle / count, all.end / count);
                 for feature in group {
                     self.scores[feature.index()] = self.of(feature) - mean;
                 }
@@ -200,7 +201,7 @@ impl Weights {
         let differs = |feature: &Feature| self.of(*feature) != self.untuned[feature.index()];
         for (name, group) in self.groups.iter().filter(|(_, group)| group.iter().any(differs)) {
             let scores = group.iter().map(|feature| {
-                let Score { middle, end } = self.of(*feature);
+                let TaperedScore { middle, end } = self.of(*feature);
                 format!("{middle} {end}")
             });
             let _ = writeln!(text, "{name}: {}", scores.collect::<Vec<_>>().join(", "));
@@ -210,9 +211,9 @@ impl Weights {
 }
 
 /// A pair of numbers as a score.
-fn score(text: &str) -> Option<Score> {
+fn score(text: &str) -> Option<TaperedScore> {
     let (middle, end) = text.split_once(' ')?;
-    Some(Score::new(middle.parse().ok()?, end.parse().ok()?))
+    Some(TaperedScore::new(middle.parse().ok()?, end.parse().ok()?))
 }
 
 /// The worth of a type by the squares that it reaches from a square of a half-filled board on

@@ -77,7 +77,7 @@ impl From<TooLong> for Unproved {
 
 /// A decision of a line that is proved.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Decision {
+pub struct ProvedDecision {
     /// The side that decides.
     pub side: Side,
     /// Its action.
@@ -93,7 +93,7 @@ pub struct Decision {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Proved {
     /// Its line.
-    pub line: Vec<Decision>,
+    pub line: Vec<ProvedDecision>,
     /// The nodes that the proof took.
     pub nodes: u64,
 }
@@ -137,7 +137,7 @@ pub fn forced_win(line: &dyn Line, turns: u8, most: u64) -> Result<Option<(u8, A
 pub fn prove_again(line: &dyn Line, puzzle: &Puzzle<'_>, most: u64) -> Result<Proved, Unproved> {
     let told = &puzzle.line;
     let proved = proved(line, (puzzle.aim, puzzle.turns), Some(told), most)?;
-    let is_told = |(step, decision): (&Step<'_>, &Decision)| {
+    let is_told = |(step, decision): (&Step<'_>, &ProvedDecision)| {
         let mut others = step.others.clone();
         others.sort_unstable();
         step.action == decision.text && others == decision.others
@@ -180,7 +180,7 @@ fn gain(line: &dyn Line, side: Side, turns: u8, most: u64) -> Result<Proved, Unp
     let mut gains = Gains::new(most);
     let action = gains.only(line.fork().as_mut(), side)?;
     let text = line.coordinate(side, &action);
-    let decision = Decision { side, action, text, others: Vec::new() };
+    let decision = ProvedDecision { side, action, text, others: Vec::new() };
     Ok(Proved { line: vec![decision], nodes: gains.nodes() })
 }
 

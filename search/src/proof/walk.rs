@@ -1,6 +1,6 @@
 //! The line of a puzzle, decision by decision.
 
-use super::{Decision, HELD, LEAST_CHOICE, Proved, Unproved};
+use super::{HELD, LEAST_CHOICE, Proved, ProvedDecision, Unproved};
 use crate::line::Line;
 use crate::prover::Prover;
 use crate::value::for_side;
@@ -15,7 +15,7 @@ pub(super) struct Walk<'a> {
     line: Box<dyn Line>,
     prover: Prover,
     told: Option<&'a [Step<'a>]>,
-    decisions: Vec<Decision>,
+    decisions: Vec<ProvedDecision>,
 }
 
 impl<'a> Walk<'a> {
@@ -241,7 +241,7 @@ impl<'a> Walk<'a> {
         let others = good.iter().map(|other| self.line.coordinate(side, other));
         let mut others: Vec<String> = others.filter(|other| *other != text).collect();
         others.sort_unstable();
-        self.decisions.push(Decision { side, action, text, others });
+        self.decisions.push(ProvedDecision { side, action, text, others });
         let before = self.line.turn();
         self.line.make(side, &action);
         self.prover.left_after(before, self.line.turn(), left)

@@ -148,7 +148,7 @@ pub(super) fn set(state: &mut State, form: &ControllerForm) {
             // Who changes places once, and once more, is back.
             let session = &state.session;
             let seats = session.table.seats(session.table.here());
-            seat(state, controllers.at(seats));
+            change_controllers(state, controllers.at(seats));
         }
         Err(why) => refuse(state, why),
     }
@@ -162,7 +162,7 @@ pub(super) fn refuse(state: &mut State, why: String) {
 }
 
 /// Lets these play from now on.
-pub(super) fn seat(state: &mut State, controllers: Controllers) {
+pub(super) fn change_controllers(state: &mut State, controllers: Controllers) {
     let before = state.session.controllers;
     if before.seats == controllers.seats && before.pace == controllers.pace {
         return;

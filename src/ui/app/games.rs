@@ -197,7 +197,7 @@ pub(super) fn start(state: &mut State, button: &Button) -> bool {
         state.tell(Command::KeepPairing(pairing.write()));
         state.session.pairing = pairing;
     }
-    state.seat(table);
+    state.begin_game(table);
     state.session.lots.clone_from(&lots);
     remote::begin(state, lots);
     let Session { table, now, .. } = &state.session;

@@ -44,7 +44,7 @@ fn begin(state: &mut State, (embed, mut faults): EmbedRequest) {
         }
     };
     match ready {
-        Some(ready) => seat(state, ready, Controllers::default(), faults),
+        Some(ready) => show_board(state, ready, Controllers::default(), faults),
         None => complain(state, &faults),
     }
 }
@@ -54,17 +54,17 @@ fn begin(state: &mut State, (embed, mut faults): EmbedRequest) {
 fn replace(state: &mut State, embed: EmbedParameters, before: Controllers) -> Result<(), String> {
     let why = |why: String| format!("{}.", why.trim_end_matches('.'));
     let ready = setup::ready(state.session.games, embed).map_err(why)?;
-    seat(state, ready, before, Vec::new());
+    show_board(state, ready, before, Vec::new());
     Ok(())
 }
 
 /// Puts a board on the page, where these have played, and says what can't be as it was asked for.
-fn seat(state: &mut State, ready: Ready, before: Controllers, mut faults: Vec<String>) {
+fn show_board(state: &mut State, ready: Ready, before: Controllers, mut faults: Vec<String>) {
     let Ready { restored, solution, embed } = ready;
     let (role, below, at) = (embed.role, embed.below, embed.at);
     let opponent = embed.opponent;
     wear(state, embed, solution);
-    state.interaction.trouble = state.sit(restored);
+    state.interaction.trouble = state.restore_game(restored);
     let all = state.session.table.extent().line.steps;
     let at = match (role, at) {
         (EmbedRole::Puzzle, _) | (EmbedRole::Read, None) => 0,
@@ -119,7 +119,7 @@ fn oppose(state: &mut State, asked: EmbedOpponent) -> Result<(), String> {
     let session = &state.session;
     let seats = session.table.seats(session.table.here());
     if let Some(controllers) = controllers(asked, session.controllers.at(seats)) {
-        computer::seat(state, controllers.at(seats));
+        computer::change_controllers(state, controllers.at(seats));
     }
     Ok(())
 }
@@ -256,7 +256,7 @@ fn set(state: &mut State, given: &[(String, String)]) -> Result<(), String> {
     if is_opposed {
         oppose(state, asked.opponent)?;
     } else if asked.role != EmbedRole::Play {
-        computer::seat(state, Controllers::default());
+        computer::change_controllers(state, Controllers::default());
     } else if before.role != EmbedRole::Play {
         oppose(state, playing)?;
     }

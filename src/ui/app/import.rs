@@ -39,7 +39,7 @@ pub(super) fn open(state: &mut State, text: String) {
             let button = Button::Open(text);
             state.ask(OpenQuestion::Sure { text: question, answers, button });
         }
-        Ok(opened) => seat(state, opened),
+        Ok(opened) => open_restored(state, opened),
     }
 }
 
@@ -50,7 +50,7 @@ pub(super) fn open_now(state: &mut State, text: &str) {
     }
     match from_text::read(&state.session, text) {
         Err(why) => fault(state, why),
-        Ok(opened) => seat(state, opened),
+        Ok(opened) => open_restored(state, opened),
     }
 }
 
@@ -60,13 +60,13 @@ fn fault(state: &mut State, why: String) {
     state.tell(Command::Render);
 }
 
-fn seat(state: &mut State, opened: Restored) {
+fn open_restored(state: &mut State, opened: Restored) {
     let Restored { saved, table, trouble, .. } = opened;
     state.interaction.list = GameList::Closed;
     state.interaction.text_fault = None;
     state.interaction.trouble.clone_from(&trouble);
     state.session.controllers = Controllers::default();
-    state.seat(table);
+    state.begin_game(table);
     if let Some(saved) = saved {
         state.storage.identity.title = saved.title.as_deref().and_then(open_close::title);
         saved.take_seats(&mut state.session, &Secret::default());

@@ -362,14 +362,14 @@ pub(super) fn go_over(state: &mut State) {
 
 /// Another game has begun over the same connection, or none could: the other page is told.
 pub(super) fn gone_over(state: &mut State) {
-    settled(state);
+    has_gone_over(state);
     if state.session.is_live() {
         tell_game(state);
     }
 }
 
 /// The connection has gone over to another game, if one was to be begun.
-pub(super) fn settled(state: &mut State) {
+pub(super) fn has_gone_over(state: &mut State) {
     if let Some(live) = &mut state.session.live {
         live.goes_over = false;
     }

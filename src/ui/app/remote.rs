@@ -370,7 +370,7 @@ pub(super) fn listed(state: &mut State, kept: &[StoredGame], message: &Message) 
     let found = kept.iter().filter(|kept| rank(kept).is_some()).max_by_key(rank);
     let goes_over = state.session.live.as_ref().is_some_and(|live| live.goes_over);
     if found.is_none() && message.answers_lots() {
-        live::settled(state);
+        live::has_gone_over(state);
         return state.trouble(
             "This is the other player's part of lots about a game that isn't kept here: open it in \
              the browser that you have invited with."
@@ -379,10 +379,10 @@ pub(super) fn listed(state: &mut State, kept: &[StoredGame], message: &Message) 
     }
     let Some(found) = found else {
         join(state, message);
-        return live::settled(state);
+        return live::has_gone_over(state);
     };
     if goes_over {
-        live::settled(state);
+        live::has_gone_over(state);
         return state.trouble(
             "The other page would go on with a game that is kept here: nothing changes.".to_owned(),
         );
@@ -444,7 +444,7 @@ fn join(state: &mut State, message: &Message) {
     let name = &mut names[own.index()];
     *name = name.take().or_else(|| state.session.pairing.own_name());
     state.session.players = Players(names);
-    state.seat(table);
+    state.begin_game(table);
     state.session.remote = Some(remote);
     state.session.below = own;
     state.refresh();

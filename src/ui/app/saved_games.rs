@@ -151,7 +151,7 @@ pub(super) type Done = Result<(), SaveError>;
 pub(super) fn open(state: &mut State, kept: &StoredGame) -> Done {
     let games = state.session.games;
     let restored = restore(games, &kept.text, kept.secret.as_deref())?;
-    let trouble = state.sit(restored);
+    let trouble = state.restore_game(restored);
     state.tell(Command::Library(StorageRequest::Take(kept.text.clone())));
     if let Some(sentence) = &trouble {
         state.say(sentence);
@@ -354,7 +354,7 @@ fn forget_sealed(state: &mut State) -> Option<String> {
     let secret = Secret::of_game(&state.session).filter(|secret| secret.sealed.is_some())?;
     let secret = secret.of_copy().unwrap_or_default();
     match replayed(state.session.games, state.saved(), secret) {
-        Ok(restored) => state.sit(restored),
+        Ok(restored) => state.restore_game(restored),
         Err(fault) => Some(fault.to_string()),
     }
 }

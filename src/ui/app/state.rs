@@ -104,23 +104,23 @@ impl State {
     }
 
     /// Puts another game on the board.
-    pub(super) fn seat(&mut self, table: Box<dyn Table>) {
+    pub(super) fn begin_game(&mut self, table: Box<dyn Table>) {
         self.leave_study();
         let identity = self.storage.identity.next();
-        self.settle(table, identity);
+        self.replace_game(table, identity);
         self.refresh();
     }
 
     /// The game on the board begins anew, otherwise than before, and stays the one that is kept.
     pub(super) fn begin_anew(&mut self, table: Box<dyn Table>) {
         self.leave_study();
-        self.session.settle(table);
-        self.review.settle();
+        self.session.replace_game(table);
+        self.review.reset();
         (self.interaction.qr, self.interaction.focus) = (None, None);
     }
 
     /// Puts a saved game on the board; a sentence about what couldn't be restored.
-    pub(super) fn sit(&mut self, restored: Restored) -> Option<String> {
+    pub(super) fn restore_game(&mut self, restored: Restored) -> Option<String> {
         self.leave_study();
         let Restored { saved, table, secret, trouble } = restored;
         let identity = self.storage.identity.next();
@@ -129,7 +129,7 @@ impl State {
             Some(saved) => identity.of(saved),
             None => identity,
         };
-        self.settle(table, identity);
+        self.replace_game(table, identity);
         self.session.drafts = drafts;
         match &saved {
             Some(saved) => saved.take_seats(&mut self.session, &secret),
@@ -149,15 +149,15 @@ impl State {
     }
 
     /// Another game takes the board, of which nothing but the game is known.
-    fn settle(&mut self, table: Box<dyn Table>, identity: GameIdentity) {
+    fn replace_game(&mut self, table: Box<dyn Table>, identity: GameIdentity) {
         if self.storage.identity.id != identity.id {
             self.leave_game();
         }
         self.leave_connection();
-        self.session.settle(table);
-        self.review.settle();
+        self.session.replace_game(table);
+        self.review.reset();
         self.interaction.qr = None;
-        self.storage.settle(identity);
+        self.storage.replace_game(identity);
         (self.interaction.focus, self.interaction.picking.hovered) = (None, None);
         piece_inspector::shift(&mut self.hands());
     }

@@ -174,7 +174,7 @@ fn show_anew(state: &mut State, message: &Message, connection: Stage) {
     if state.session.watching.take().is_some() {
         state.begin_anew(table);
     } else {
-        state.seat(table);
+        state.begin_game(table);
     }
     state.session.controllers = Controllers::elsewhere(None);
     state.session.players = Players(message.names.clone());

@@ -34,7 +34,7 @@ pub(crate) fn narrow(hands: &mut Hands<'_>, left: &[usize], at: Place, arrival: 
 /// The same where picking a place is the whole gesture: an answer is asked for
 /// even if there is only one, since whoever picks a piece may only want to see
 /// what it can do.
-pub(crate) fn settle(hands: &mut Hands<'_>, left: &[usize], at: Place) -> Intent {
+pub(crate) fn ask_or_play(hands: &mut Hands<'_>, left: &[usize], at: Place) -> Intent {
     let groups = groups(hands.session, left, 0);
     if groups.iter().any(|(answer, _)| answer.is_some()) {
         ask(hands, groups, at, 0);

@@ -237,7 +237,7 @@ fn is_empty(board: BoardView<'_>, place: Place) -> bool {
 
 fn tap(hands: &mut Hands<'_>, place: Place, role: PressRole) -> Intent {
     let refused = match (role, hands.interaction.picking.source) {
-        (PressRole::Fresh, Some(source)) => return settle(hands, source),
+        (PressRole::Fresh, Some(source)) => return play_if_whole(hands, source),
         (PressRole::Target, Some(source)) => {
             return disambiguation::aim(hands, source, place, Arrival::Glides);
         }
@@ -285,14 +285,14 @@ fn is_meant(board: BoardView<'_>, source: Place, place: Place) -> bool {
 }
 
 /// Goes on at once where picking the source is the whole gesture.
-fn settle(hands: &mut Hands<'_>, source: Place) -> Intent {
+fn play_if_whole(hands: &mut Hands<'_>, source: Place) -> Intent {
     let left = hands.session.now.from(source);
     let whole = |n: &usize| {
         let offer = hands.session.now.offered.get(*n);
         offer.is_some_and(|offer| offer.targets.iter().all(|target| *target == source))
     };
     if left.iter().all(whole) {
-        disambiguation::settle(hands, &left, source)
+        disambiguation::ask_or_play(hands, &left, source)
     } else {
         Intent::Nothing
     }
@@ -309,7 +309,7 @@ fn drop_at(hands: &mut Hands<'_>, released: Option<Place>) -> Intent {
             hands.interaction.picking.source = None;
             Intent::Nothing
         }
-        Some(place) if place == source => settle(hands, source),
+        Some(place) if place == source => play_if_whole(hands, source),
         Some(place) => {
             hands.interaction.focus = Some(place);
             disambiguation::aim(hands, source, place, Arrival::Dropped(source))

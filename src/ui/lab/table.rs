@@ -2,7 +2,7 @@
 
 use crate::ui::lab::Run;
 use crate::ui::opponent::SeriesGame;
-use motley_search::contest::Score;
+use motley_search::contest::MatchScore;
 
 /// The table of a series: its rows, each with its name and a value for each setup. Only pairs that
 /// are complete count. Nothing where there is none.
@@ -37,7 +37,7 @@ pub(crate) fn table(run: &Run) -> Vec<Vec<String>> {
 
 /// The values of a setup, in the order of their names.
 fn column(pairs: &[&[SeriesGame]]) -> Vec<String> {
-    let mut score = Score::default();
+    let mut score = MatchScore::default();
     for pair in pairs {
         if let [first, second] = pair {
             score.add([first.halves.into(), second.halves.into()]);

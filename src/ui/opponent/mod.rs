@@ -161,7 +161,7 @@ impl Default for Opponent {
 
 impl Opponent {
     /// Another table has taken the board.
-    fn settle(&mut self) {
+    fn reset(&mut self) {
         (self.hopeless, self.asked) = ([0; 2], None);
         (self.hint, self.to_judge) = (None, None);
     }
@@ -187,7 +187,7 @@ impl Opponent {
     ) -> Option<DueDecision> {
         if self.table != session.table_number {
             self.table = session.table_number;
-            self.settle();
+            self.reset();
         }
         let due = Self::due(session).map(|due| Job::here(session, due, Aim::Decision));
         let here = session.table.here();

@@ -88,8 +88,8 @@ pub enum Command {
     LeaveTyped(String),
     /// Scroll the board into sight, if it isn't there.
     ShowBoard,
-    /// Show the list of keys.
-    ShowKeys,
+    /// Open the settings with the keys, or close them.
+    ToggleSettings,
     /// Let the board be seen where the game's panel was brought up over it.
     UncoverBoard,
     /// Show what belongs to the game, from its beginning, whatever was shown beside the board.

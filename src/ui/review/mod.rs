@@ -139,7 +139,7 @@ pub(crate) fn steps(session: &Session) -> Vec<LineStep<'_>> {
 
 impl Review {
     /// Another game takes the board.
-    pub(crate) fn settle(&mut self) {
+    pub(crate) fn reset(&mut self) {
         *self = Self { edition: self.edition + 1, ..Self::default() };
     }
 

@@ -16,7 +16,7 @@ pub(crate) struct Clock {
     /// The players' times for the whole game, if they have any.
     pub(super) sheet: Option<TimeSheet>,
     /// The time that White and Black had left for one decision.
-    pub(super) decisions: [Option<Decision>; 2],
+    pub(super) decisions: [Option<TimedDecision>; 2],
     /// The time when the clock that runs was last looked at, in milliseconds.
     pub(super) seen: Option<f64>,
     pub(crate) hold: ClockHold,
@@ -45,7 +45,7 @@ pub(crate) enum ClockHold {
 
 /// The time left for a decision, in milliseconds.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) struct Decision {
+pub(super) struct TimedDecision {
     /// The node where it is due.
     pub(super) node: NodeId,
     pub(super) left: u32,
@@ -73,7 +73,7 @@ impl Clock {
         let own = &mut self.decisions[side.index()];
         // Another decision has a time of its own.
         *own = own.filter(|own| own.node == node);
-        let fresh = Decision { node, left: limit.saturating_mul(1000) };
+        let fresh = TimedDecision { node, left: limit.saturating_mul(1000) };
         &mut own.get_or_insert(fresh).left
     }
 }

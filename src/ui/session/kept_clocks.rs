@@ -1,7 +1,7 @@
 //! Clocks in saved games.
 
 use crate::ui::session::clock;
-use crate::ui::session::clock::{Clock, ClockHold, Decision};
+use crate::ui::session::clock::{Clock, ClockHold, TimedDecision};
 use crate::ui::session::numbering::numbered;
 use crate::ui::session::times::{TimeSheet, Times};
 use motley_rules::game::{NodeId, Table};
@@ -32,7 +32,7 @@ impl Clock {
             let node = kept.decided[side.index()].and_then(|number| nodes.get(number).copied());
             let node = node.unwrap_or(table.here());
             let left = kept.decisions[side.index()]?.saturating_mul(1000);
-            Some(Decision { node, left })
+            Some(TimedDecision { node, left })
         };
         let first_form = sheet.is_some() && kept.at.is_empty();
         let decisions = if first_form { [None; 2] } else { Side::BOTH.map(decision) };
@@ -46,7 +46,7 @@ impl Clock {
             return KeptClocks { hold: self.hold, ..KeptClocks::default() };
         }
         let nodes = numbered(table);
-        let number = |own: Decision| nodes.iter().position(|node| *node == own.node);
+        let number = |own: TimedDecision| nodes.iter().position(|node| *node == own.node);
         let decisions = self.decisions.map(|decision| decision.map(|own| clock::seconds(own.left)));
         let decided = self.decisions.map(|decision| decision.and_then(number));
         let kept = KeptClocks { decisions, decided, hold: self.hold, ..KeptClocks::default() };

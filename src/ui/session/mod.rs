@@ -184,7 +184,7 @@ impl Session {
     }
 
     /// Another game takes the board, of which nothing but the game is known.
-    pub(crate) fn settle(&mut self, table: Box<dyn Table>) {
+    pub(crate) fn replace_game(&mut self, table: Box<dyn Table>) {
         self.put(table);
         self.standing = Standing::default();
         (self.viewer, self.below) = (None, Side::White);

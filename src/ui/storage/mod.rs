@@ -59,7 +59,7 @@ impl Storage {
     }
 
     /// Another game takes the board.
-    pub(crate) fn settle(&mut self, identity: GameIdentity) {
+    pub(crate) fn replace_game(&mut self, identity: GameIdentity) {
         self.identity = identity;
         (self.library.first_visit, self.library.tab_conflict) = (false, None);
         (self.kept_secret, self.tells_building) = (None, false);

@@ -258,7 +258,7 @@ impl App {
                 self.parts.after_tabs(self.parts.tabs.close_sheet())?;
                 self.parts.board.bring_into_sight();
             }
-            Command::ShowKeys => self.turn_settings()?,
+            Command::ToggleSettings => self.turn_settings()?,
             Command::UncoverBoard => self.parts.after_tabs(self.parts.tabs.lower())?,
             Command::ShowGame => self.parts.tabs.begin_anew()?,
             Command::ShowRules => {

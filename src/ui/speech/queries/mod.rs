@@ -45,7 +45,7 @@ fn letters(board: BoardView<'_>) -> String {
 pub(crate) fn ask(hands: &mut Hands<'_>, query: Query, at: Place) {
     let answer = match query {
         Query::Keys => {
-            hands.outbox.tell(Command::ShowKeys);
+            hands.outbox.tell(Command::ToggleSettings);
             told_keys(hands.board())
         }
         Query::Attackers => around::attackers(hands.board(), at),
