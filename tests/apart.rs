@@ -4,7 +4,7 @@ use crate::support::amount::share;
 use crate::support::browser::{Browser, words};
 use crate::support::dice::Dice;
 use crate::support::page::{STRONG, WEAK};
-use motley_chess::ui::event::{ArmyAction, Button, DrawAction, Event, Keeping};
+use motley_chess::ui::event::{Button, DrawAction, Event, Keeping};
 use motley_chess::ui::panel::Picked;
 use motley_chess::ui::remote::{Delivery, RemoteAction};
 use motley_chess::ui::saved_games::SavedGameAction;
@@ -296,10 +296,30 @@ fn a_seal_that_is_lost_is_told() {
         kept.1 = None;
     }
     ann.reload();
-    ann.press(Button::Dismiss);
-    ann.send(Event::Army(WEAK.to_uppercase()));
-    ann.press(Button::Build(ArmyAction::Done));
-    let refusal = ann.panel().refusal.expect("it was taken again");
+    is_locked(&mut ann);
+}
+
+#[test]
+fn a_seal_whose_decision_is_lost_is_told_though_its_key_is_there() {
+    let [mut ann, _] = pages("muster", &[]);
+    let before = ann.kept.clone();
+    ann.musters(STRONG);
+    ann.message();
+    // The storage was full when the decision was to be kept.
+    for (id, kept) in &mut ann.kept {
+        kept.1.clone_from(&before[id].1);
+    }
+    ann.reload();
+    is_locked(&mut ann);
+}
+
+/// A page says that what was decided here is sealed, and lets nobody decide it again.
+fn is_locked(page: &mut Browser) {
+    let told = page.remote().text;
+    assert!(told.contains("is sealed"), "{told}");
+    assert!(page.panel().builder.is_none() && page.remote().tools.is_empty());
+    page.send(Event::Typed(STRONG.to_owned()));
+    let refusal = page.panel().refusal.expect("it was taken again");
     assert!(refusal.contains("is sealed"), "{refusal}");
 }
 
@@ -498,7 +518,5 @@ fn a_game_that_was_deleted_cant_be_sealed_anew() {
     ann.last = None;
     ann.reload();
     ann.hear(&opened);
-    ann.musters(STRONG);
-    let refusal = ann.panel().refusal.expect("it was sealed anew");
-    assert!(refusal.contains("is sealed"), "{refusal}");
+    is_locked(&mut ann);
 }

@@ -120,7 +120,7 @@ fn the_marker_to_give_up_is_asked_for() {
     let after = "White holds k1 and k2. Black holds k7 and j3. Whoever moves gray holds it, and only he moves it.";
     assert_eq!(control(&state), after);
     let saved = commands.into_iter().find_map(|command| match command {
-        Command::Save(text) => Some(text),
+        Command::Save(text, _) => Some(text),
         _ => None,
     });
     let again = State::new(variants::games(), Stored::only(saved.as_deref()), 1).state;

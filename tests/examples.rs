@@ -26,9 +26,8 @@ fn start(game: &str, options: &[(&str, &str)]) -> State {
 
 /// Whether nothing of this reaches what the browser keeps.
 fn keeps_nothing(commands: &[Command]) -> bool {
-    let keeps = |command: &Command| {
-        matches!(command, Command::Save(_) | Command::Seal { .. } | Command::Tick)
-    };
+    let keeps =
+        |command: &Command| matches!(command, Command::Save(..) | Command::Seal(_) | Command::Tick);
     !commands.iter().any(keeps)
 }
 

@@ -22,7 +22,7 @@ fn playing() -> (State, String) {
     let mut state = state(None);
     let commands = update(&mut state, Event::Typed("leopard".to_owned()));
     let kept = commands.into_iter().find_map(|command| match command {
-        Command::Save(text) => Some(text),
+        Command::Save(text, _) => Some(text),
         _ => None,
     });
     (state, kept.expect("it is kept"))
@@ -48,7 +48,7 @@ fn no_text_that_is_opened_changes_the_game() {
         let why = why.unwrap_or_else(|| panic!("{}: nothing is said", hostile.name));
         assert!(is_sentence(&why), "{}: {why}", hostile.name);
         let kept = |command: &Command| {
-            matches!(command, Command::Save(_) | Command::Library(StorageRequest::Put(_)))
+            matches!(command, Command::Save(..) | Command::Library(StorageRequest::Put(_)))
         };
         assert!(!commands.iter().any(kept), "{}: {commands:?}", hostile.name);
         assert_eq!(panel(&state).record, before, "{}", hostile.name);
@@ -62,7 +62,7 @@ fn no_text_that_is_kept_or_linked_opens_as_a_game() {
         let opened = State::new(variants::games(), Stored::only(Some(&text)), 1);
         let fault = opened.fault.map(|fault| fault.to_string()).unwrap_or_default();
         assert!(is_sentence(&fault), "{}: {fault}", hostile.name);
-        let kept = |command: &Command| matches!(command, Command::Save(_));
+        let kept = |command: &Command| matches!(command, Command::Save(..));
         assert!(!opened.commands.iter().any(kept), "{}", hostile.name);
         let linked = followed(variants::games(), &text).expect_err(hostile.name);
         assert!(is_sentence(&linked), "{}: {linked}", hostile.name);
@@ -157,7 +157,7 @@ fn a_game_grows_only_as_long_as_it_opens_again() {
     let plays = |state: &mut State, text: &str| {
         let commands = update(state, Event::Typed(text.to_owned()));
         let kept = |command| match command {
-            Command::Save(text) => Some(text),
+            Command::Save(text, _) => Some(text),
             _ => None,
         };
         commands.into_iter().find_map(kept)

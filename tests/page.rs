@@ -193,7 +193,7 @@ fn random_games_by_text_are_saved_and_restored() {
         let mut state = typed(game, seed);
         let commands = update(&mut state, Event::Button(Button::Back));
         let text = commands.iter().find_map(|command| match command {
-            Command::Save(text) => Some(text.as_str()),
+            Command::Save(text, _) => Some(text.as_str()),
             _ => None,
         });
         let again = State::new(variants::games(), Stored::only(text), 2);

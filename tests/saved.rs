@@ -2,7 +2,7 @@
 
 use crate::support::army::{KING, QUEEN, tray};
 use crate::support::page::{Page, STRONG, WEAK};
-use motley_chess::ui::command::Command;
+use motley_chess::ui::command::{Command, Seal};
 use motley_chess::ui::event::{ArmyAction, Button, Event, RuleAction};
 use motley_chess::ui::panel::SavedLine;
 use motley_chess::ui::saved_games::{
@@ -45,6 +45,15 @@ fn without_summary(text: &str) -> String {
     saved.to_string()
 }
 
+/// What a command keeps apart from the saved game.
+fn seal(command: &Command) -> Option<&Seal> {
+    match command {
+        Command::Save(_, seal) => seal.as_ref(),
+        Command::Seal(seal) => Some(seal),
+        _ => None,
+    }
+}
+
 #[test]
 fn a_link_that_was_cut_anywhere_is_known() {
     let nothing = followed(variants::games(), "\n").unwrap_err();
@@ -75,7 +84,7 @@ fn the_picture_of_every_game_is_the_board_as_it_was_left() {
         for ply in [last, last / 2, last / 4, 1] {
             let commands = update(&mut state, Event::Button(Button::GoTo(ply)));
             let text = commands.iter().find_map(|command| match command {
-                Command::Save(text) => Some(text.clone()),
+                Command::Save(text, _) => Some(text.clone()),
                 _ => None,
             });
             let Some(text) = text else { continue };
@@ -95,8 +104,8 @@ fn how_a_game_ended_is_in_the_list() {
     let mut state =
         State::new(variants::games(), Stored::only(Some(&linked(text).unwrap())), 1).state;
     let commands = update(&mut state, Event::Button(Button::Flip));
-    let Some(Command::Save(text)) =
-        commands.into_iter().find(|command| matches!(command, Command::Save(_)))
+    let Some(Command::Save(text, _)) =
+        commands.into_iter().find(|command| matches!(command, Command::Save(..)))
     else {
         panic!("it isn't saved")
     };
@@ -162,10 +171,8 @@ fn an_army_half_built_waits_among_the_saved_games() {
     assert!(commands.is_empty() || page.panel().question.is_some());
     let commands = update(&mut page.state, Event::Answered(0));
     let lost = commands.iter().any(|command| {
-        matches!(
-            command,
-            Command::Library(StorageRequest::Erase(_)) | Command::Seal { text: None, .. }
-        )
+        let is_erased = matches!(command, Command::Library(StorageRequest::Erase(_)));
+        is_erased || seal(command).is_some_and(|seal| seal.text.is_none())
     });
     assert!(!lost, "{commands:?}");
     let kept = kept(&id(&text), &text, secret.as_ref());
@@ -254,9 +261,8 @@ fn going_on_as_a_copy_leaves_what_is_sealed_to_the_first_game() {
     let before = id(&page.saved);
     happens(&mut page.state, LibraryEvent::AlsoOpen);
     let commands = press(&mut page.state, SavedGameAction::Copy);
-    let touched = |command: &&Command| match command {
-        Command::Seal { game, text } => *game == before || text.is_some(),
-        _ => false,
+    let touched = |command: &&Command| {
+        seal(command).is_some_and(|seal| seal.game == before || seal.text.is_some())
     };
     assert_eq!(commands.iter().find(touched), None);
     assert_eq!(page.panel().trouble.as_deref(), Some(DECIDE_AGAIN));
@@ -282,7 +288,7 @@ fn a_saved_page_leaves_the_secret_of_the_live_game_alone() {
     let stored =
         Stored { secret: secret.as_deref(), apart: Some("branch"), ..Stored::only(Some(&text)) };
     let opened = State::new(variants::games(), stored, 1);
-    let sealed = |command: &Command| matches!(command, Command::Seal { .. } | Command::Save(_));
+    let sealed = |command: &Command| matches!(command, Command::Seal(_) | Command::Save(..));
     assert!(!opened.commands.iter().any(sealed), "looking changes nothing");
     let mut copy = Page::open(stored);
     copy.choose(1);
@@ -304,15 +310,14 @@ fn what_is_built_in_a_saved_page_is_kept_apart() {
     update(&mut state, Event::Picked(place));
     let square = motley_rules::play::Place::Square("d1".parse().unwrap());
     let commands = update(&mut state, Event::Picked(square));
-    let ids: Vec<String> = commands
+    let ids: Vec<_> = commands
         .iter()
         .filter_map(|command| match command {
-            Command::Seal { game, .. } => Some(game.clone()),
-            Command::Save(text) => Some(id(text)),
+            Command::Save(text, Some(seal)) => Some((id(text), seal.game.clone())),
             _ => None,
         })
         .collect();
-    assert_eq!(ids, ["branch", "branch"], "{commands:?}");
+    assert_eq!(ids, [("branch".to_owned(), "branch".to_owned())], "{commands:?}");
 }
 
 #[test]
@@ -327,7 +332,7 @@ fn while_a_rule_is_shown_the_game_that_waits_is_not_lost() {
     let before = panel(&state).moves;
     update(&mut state, Event::Button(show.clone()));
     let commands = happens(&mut state, LibraryEvent::AlsoOpen);
-    assert!(!commands.iter().any(|command| matches!(command, Command::Save(_))));
+    assert!(!commands.iter().any(|command| matches!(command, Command::Save(..))));
     assert!(panel(&state).elsewhere.is_some(), "it is open in another tab all the same");
     press(&mut state, SavedGameAction::Show);
     assert_eq!(panel(&state).moves, before, "the players' own game is on the board");

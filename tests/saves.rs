@@ -28,7 +28,7 @@ fn comes_to(opened: &Opened) -> String {
 
 fn saved(opened: &Opened) -> Option<&str> {
     opened.commands.iter().find_map(|command| match command {
-        Command::Save(text) => Some(text.as_str()),
+        Command::Save(text, _) => Some(text.as_str()),
         _ => None,
     })
 }

@@ -38,7 +38,7 @@ pub(crate) fn check(text: &str) {
         return;
     }
     let kept = commands.iter().find_map(|command| match command {
-        Command::Save(text) => Some(text.as_str()),
+        Command::Save(text, _) => Some(text.as_str()),
         _ => None,
     });
     if let Some(fault) = panel(&state).text_fault {

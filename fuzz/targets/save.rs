@@ -10,11 +10,11 @@ pub(crate) fn check(text: &str) {
     let opened = State::new(variants::games(), Stored::only(Some(text)), 1);
     if let Some(fault) = &opened.fault {
         assert!(fault.to_string().len() > 10);
-        assert!(!opened.commands.iter().any(|command| matches!(command, Command::Save(_))));
+        assert!(!opened.commands.iter().any(|command| matches!(command, Command::Save(..))));
         return;
     }
     let kept = opened.commands.iter().find_map(|command| match command {
-        Command::Save(text) => Some(text.as_str()),
+        Command::Save(text, _) => Some(text.as_str()),
         _ => None,
     });
     let again = State::new(variants::games(), Stored::only(kept), 1);

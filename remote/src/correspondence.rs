@@ -144,12 +144,18 @@ impl Correspondence {
     /// long as nothing that was sealed by the old one has to be opened.
     #[must_use]
     pub fn with_key(self, kept: Option<Key>, another: impl FnOnce() -> Key) -> Self {
+        let key = kept.or_else(|| (!self.is_bound()).then(another));
+        Self { key, ..self }
+    }
+
+    /// True if something that was sealed here is still to be opened for the other side: neither the
+    /// key nor what is sealed can be another one.
+    #[must_use]
+    pub fn is_bound(&self) -> bool {
         let waits =
             |sent: Told| sent.pending != Sealing::None && self.heard.decided <= sent.decided;
         let is_drawing = |sent| self.lots.is_some() || waits(sent);
-        let is_bound = self.opens_lots() || self.sent.is_some_and(is_drawing);
-        let key = kept.or_else(|| (!is_bound).then(another));
-        Self { key, ..self }
+        self.opens_lots() || self.sent.is_some_and(is_drawing)
     }
 
     /// True if a message was sent from here.

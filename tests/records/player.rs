@@ -47,7 +47,7 @@ impl Page {
         for command in commands {
             match command {
                 Command::Say(text) => self.said.push(text),
-                Command::Save(text) => self.saved = text,
+                Command::Save(text, _) => self.saved = text,
                 _ => {}
             }
         }

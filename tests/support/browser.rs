@@ -2,7 +2,7 @@
 
 use super::dice::Dice;
 use super::page::{STRONG, WEAK};
-use motley_chess::ui::command::Command;
+use motley_chess::ui::command::{Command, Seal};
 use motley_chess::ui::event::{ArmyAction, Button, Event};
 use motley_chess::ui::live::LiveRequest;
 use motley_chess::ui::panel::{
@@ -81,13 +81,14 @@ impl Browser {
         while let Some(command) = waiting.pop_front() {
             match command {
                 Command::Say(text) => self.said.push(text),
-                Command::Save(text) => {
+                Command::Save(text, seal) => {
                     let value: serde_json::Value = serde_json::from_str(&text).unwrap();
                     let id = value["id"].as_str().unwrap().to_owned();
                     self.kept.entry(id.clone()).or_default().0 = text;
                     self.last = Some(id);
+                    waiting.extend(seal.map(Command::Seal));
                 }
-                Command::Seal { game, text } => self.kept.entry(game).or_default().1 = text,
+                Command::Seal(Seal { game, text }) => self.kept.entry(game).or_default().1 = text,
                 Command::Deliver(delivery, text) => {
                     self.delivered = Some((delivery, text));
                     waiting.extend(update(&mut self.state, Event::Delivered));

@@ -73,8 +73,11 @@ impl Page {
         for command in commands {
             match command {
                 Command::Say(text) => self.said.push(text),
-                Command::Save(text) => self.saved = text,
-                Command::Seal { text, .. } => self.secret = text,
+                Command::Save(text, seal) => {
+                    self.saved = text;
+                    seal.into_iter().for_each(|seal| self.secret = seal.text);
+                }
+                Command::Seal(seal) => self.secret = seal.text,
                 Command::KeepArmies(text) => self.armies = Some(text),
                 Command::Tick => self.ticks += 1,
                 Command::Answer => self.answers_due += 1,

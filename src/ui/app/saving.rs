@@ -2,7 +2,7 @@
 
 use crate::ui::app::state::State;
 use crate::ui::embed;
-use crate::ui::port::command::Command;
+use crate::ui::port::command::{Command, Seal};
 use crate::ui::port::event::Keeping;
 use crate::ui::storage::identity::GameIdentity;
 use crate::ui::storage::saved_game::{SaveError, SavedGame};
@@ -66,13 +66,19 @@ impl State {
                 self.storage.keeping = Keeping::AsGiven;
                 return self.tell(Command::Mirror(text));
             }
-            Ok(text) => self.tell(Command::Save(text)),
+            Ok(text) => {
+                let seal = self.changed_secret().map(|secret| self.seal(secret));
+                self.tell(Command::Save(text, seal));
+            }
             Err(error) => {
                 let sentence = format!("The game can't be saved. {error}");
                 self.interaction.trouble = Some(sentence);
+                if let Some(secret) = self.changed_secret() {
+                    let seal = self.seal(secret);
+                    self.tell(Command::Seal(seal));
+                }
             }
         }
-        self.keep_secret();
     }
 
     /// True if the game is lost with the page.
@@ -100,23 +106,37 @@ impl State {
     /// Keeps what is sealed, and an army that is being built, apart from the
     /// saved game.
     pub(crate) fn keep_secret(&mut self) {
-        let nowhere = self.storage.keeping == Keeping::Elsewhere || self.embed.is_some();
+        let Some(secret) = self.changed_secret() else { return };
+        let is_apart = self.storage.identity.apart.is_some();
+        if is_apart || self.storage.keeping.fault().is_some() {
+            self.part();
+            return self.keep();
+        }
+        let seal = self.seal(secret);
+        self.tell(Command::Seal(seal));
+    }
+
+    /// The secret of the game, if there is any, where it isn't the one that is kept, or nobody knows
+    /// whether that could be kept.
+    fn changed_secret(&self) -> Option<Option<Secret>> {
+        let keeping = &self.storage.keeping;
+        let nowhere = *keeping == Keeping::Elsewhere || self.embed.is_some();
         if self.session.study.is_some() || nowhere {
-            return;
+            return None;
         }
         let secret = Secret::of_game(&self.session);
-        if secret != self.storage.kept_secret {
-            if self.storage.identity.apart.is_some() {
-                self.part();
-                return self.keep();
-            }
-            // Another number each time, so that equal secrets look different.
-            self.storage.identity.seed = self.storage.identity.seed.wrapping_add(1);
-            let nonce = GameIdentity::new(self.storage.identity.seed).id;
-            let text =
-                secret.as_ref().map(|secret| secret.write(&self.storage.identity.id, &nonce));
-            self.tell(Command::Seal { game: self.storage.identity.id.clone(), text });
-            self.storage.kept_secret = secret;
-        }
+        let is_kept = secret == self.storage.kept_secret && keeping.fault().is_none();
+        (!is_kept).then_some(secret)
+    }
+
+    /// The secret as it is kept from now on.
+    fn seal(&mut self, secret: Option<Secret>) -> Seal {
+        let identity = &mut self.storage.identity;
+        // Another number each time, so that equal secrets look different.
+        identity.seed = identity.seed.wrapping_add(1);
+        let nonce = GameIdentity::new(identity.seed).id;
+        let text = secret.as_ref().map(|secret| secret.write(&identity.id, &nonce));
+        self.storage.kept_secret = secret;
+        Seal { game: self.storage.identity.id.clone(), text }
     }
 }

@@ -8,6 +8,7 @@ use crate::ui::port::remote::RemoteAction;
 use crate::ui::session::Session;
 use crate::ui::session::controllers::Controller;
 use crate::ui::session::live::{Call, Live, Stage};
+use crate::ui::session::remote::LOCKED;
 use crate::ui::session::watching::Watching;
 use motley_remote::{Correspondence, Draw, End, Progress};
 use motley_rules::game::Played;
@@ -150,6 +151,7 @@ const fn calling(call: &Call) -> &'static str {
 /// The state of a game that goes by itself.
 fn connected(page: Page<'_>, (progress, other): (Progress, &str)) -> String {
     match progress {
+        Progress::Deciding if page.session.is_locked() => LOCKED.to_owned(),
         _ if page.session.lots_to_draw().is_some() => {
             "The lots are drawn by both pages …".to_owned()
         }
@@ -175,6 +177,7 @@ fn by_messages(page: Page<'_>, (progress, other): (Progress, &str)) -> String {
         Progress::Ready if !session.is_begun() && !drawn.is_empty() => {
             format!("{drawn}Send this to {other}, who begins.")
         }
+        Progress::Deciding if session.is_locked() => LOCKED.to_owned(),
         Progress::Deciding => {
             let what = theirs(page).map(|what| format!("{other} {what}. ")).unwrap_or(drawn);
             // Whoever was invited has never sent anything.

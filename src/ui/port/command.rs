@@ -8,6 +8,15 @@ use crate::ui::port::remote::Delivery;
 use crate::ui::port::saved_games::StorageRequest;
 use motley_rules::play::Place;
 
+/// What is kept apart from a saved game, where neither the page nor the saved game shows it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Seal {
+    /// The saved game's id.
+    pub game: String,
+    /// The secret's text; none for a game without a secret, of which nothing is kept apart.
+    pub text: Option<String>,
+}
+
 /// One thing to do.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Command {
@@ -25,21 +34,16 @@ pub enum Command {
     Say(String),
     /// Make this sound.
     Sound(Sound),
-    /// Keep this text, the saved game, in storage and in the page. The web
-    /// side answers with `Event::Saved`.
-    Save(String),
+    /// Keep this text, the saved game, in storage and in the page, and what is to be kept apart from
+    /// it, where that has changed. The web side answers with `Event::Saved`.
+    Save(String, Option<Seal>),
     /// Keep this text, the saved game, in the page alone.
     Mirror(String),
     /// Do this with the games that the browser keeps.
     Library(StorageRequest),
-    /// Keep this text apart from the saved game of this id, where neither the
-    /// page nor the saved game shows it; or, without a text, keep nothing.
-    Seal {
-        /// The saved game's id.
-        game: String,
-        /// The secret's text; none for a game without a secret.
-        text: Option<String>,
-    },
+    /// Keep this apart from a saved game that stays as it is. The web side answers with
+    /// `Event::Saved`, where it can't be kept.
+    Seal(Seal),
     /// Keep this text, the armies, in storage.
     KeepArmies(String),
     /// Keep this text, the settings, in storage.

@@ -328,7 +328,7 @@ impl Session {
         let decider = self.decider().filter(|_| !self.only_looks());
         let builds = |side: &Side| {
             let person = self.controller(*side) == Controller::Person && !self.is_read_only();
-            person && self.table.army_rules(*side).is_some()
+            person && !self.is_locked() && self.table.army_rules(*side).is_some()
         };
         self.drafting = decider.filter(builds);
         if let Some(side) = self.drafting {

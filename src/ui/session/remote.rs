@@ -8,7 +8,7 @@ use motley_remote::{Correspondence, Draw, Line, Progress, Stand};
 use motley_rules::play::{Name, Reason, Refusal, Side};
 
 /// The reason why a sealed decision can't be taken again, where it was sent and isn't here.
-const LOCKED: &str = "What you decided here is sealed, and the other player has its seal: go on \
+pub(crate) const LOCKED: &str = "What you decided here is sealed, and the other player has its seal: go on \
                       where you decided it.";
 
 impl Session {
@@ -79,12 +79,15 @@ impl Session {
                 let other = self.other_player()?;
                 format!("It is {other}'s turn, who plays elsewhere.")
             }
-            Controller::Person if self.remote.as_ref().is_some_and(Correspondence::is_locked) => {
-                LOCKED.to_owned()
-            }
+            Controller::Person if self.is_locked() => LOCKED.to_owned(),
             Controller::Person | Controller::Computer(_) => return None,
         };
         Some(Refusal::new(Reason::NotYourTurn, sentence))
+    }
+
+    /// True if the other player has the seal of a decision that isn't here.
+    pub(crate) fn is_locked(&self) -> bool {
+        self.remote.as_ref().is_some_and(Correspondence::is_locked)
     }
 
     /// What both players are still to draw by lot before they begin.
@@ -92,9 +95,11 @@ impl Session {
         self.remote.as_ref()?.draw()
     }
 
-    /// True if nobody here is to decide: the computer is, or somebody elsewhere.
+    /// True if nobody here is to decide: the computer is, or somebody elsewhere, or what was decided
+    /// is kept elsewhere.
     pub(crate) fn awaits_another(&self) -> bool {
-        self.decider().is_some_and(|side| self.controller(side) != Controller::Person)
+        let is_another = |side| self.controller(side) != Controller::Person;
+        self.is_locked() || self.decider().is_some_and(is_another)
     }
 
     /// True if the other player has sealed a decision, which isn't known here.

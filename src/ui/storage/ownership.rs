@@ -8,6 +8,7 @@
 //!
 //! The texts' place is a [`TextStore`]: the browser's storage, or a map in a test.
 
+use crate::ui::port::command::Seal;
 use crate::ui::port::event::{Keeping, Visit};
 use crate::ui::storage::lineage::{branch, continues};
 use crate::ui::storage::link::Followed;
@@ -49,6 +50,12 @@ pub trait TextStore {
     fn is_refused(&self) -> bool {
         false
     }
+}
+
+/// The place of a game that isn't kept for this reason.
+fn unkept(store: &impl TextStore, why: &str) -> Keeping {
+    let why = why.to_owned();
+    if store.is_refused() { Keeping::Nowhere(why) } else { Keeping::PageOnly(why) }
 }
 
 /// The key of the game of this id.
@@ -251,8 +258,9 @@ impl Ownership {
         stored.is_some_and(|text| SavedMark::of(&text).is_none_or(|stored| stored != *held))
     }
 
-    /// Keeps the text, a saved game, unless another tab has gone on with it.
-    pub fn keep(&mut self, store: &impl TextStore, text: &str) -> Kept {
+    /// Keeps the text, a saved game, and what is to be kept apart from it, unless another tab has
+    /// gone on with it.
+    pub fn keep(&mut self, store: &impl TextStore, text: &str, seal: Option<&Seal>) -> Kept {
         let Some(mark) = SavedMark::of(text) else {
             return Kept::nowhere(Keeping::PageOnly("it can't be told from others".to_owned()));
         };
@@ -260,18 +268,36 @@ impl Ownership {
         if self.is_behind(store.read(&key).as_deref(), &mark) {
             return Kept::nowhere(Keeping::Elsewhere);
         }
-        let written = store.write(&key, text).and_then(|()| self.note_last(store, &mark.id));
-        if let Err(why) = written {
-            let why = why.to_owned();
-            let is_refused = store.is_refused();
-            let keeping = if is_refused { Keeping::Nowhere(why) } else { Keeping::PageOnly(why) };
-            return Kept::nowhere(keeping);
+        if let Err(why) = store.write(&key, text) {
+            return Kept::nowhere(unkept(store, why));
         }
         let ask = (!self.has(&mark.id)).then(|| mark.id.clone());
         self.asked = ask.clone().or(self.asked.take());
         let note = Note { shelf: self.shelf, held: Some(mark.revision), apart: None };
+        let last = self.note_last(store, &mark.id);
         self.held = Some(mark);
-        Kept { keeping: Keeping::Browser, note: Some(note), ask }
+        let sealed = seal.map_or(Ok(()), |seal| self.seal(store, seal));
+        let kept = last.map_err(|why| unkept(store, why)).and(sealed);
+        Kept { keeping: kept.err().unwrap_or(Keeping::Browser), note: Some(note), ask }
+    }
+
+    /// Keeps what is to be kept apart from a saved game, or forgets it, unless another tab has gone
+    /// on with the game.
+    ///
+    /// # Errors
+    /// The place where the game is kept, if that is this page alone.
+    pub fn seal(&self, store: &impl TextStore, seal: &Seal) -> Result<(), Keeping> {
+        if self.has_lost(store, &seal.game) {
+            return Ok(());
+        }
+        let key = secret_key(&seal.game);
+        match &seal.text {
+            Some(text) => store.write(&key, text).map_err(|why| unkept(store, why)),
+            None => {
+                store.forget(&key);
+                Ok(())
+            }
+        }
     }
 
     /// True if what is stored in the place of this form of a game isn't what this tab knows of it.
@@ -337,6 +363,9 @@ mod tests {
     use std::cell::{Cell, RefCell};
     use std::collections::BTreeMap;
 
+    /// A text for which there is no room.
+    const TOO_LONG: &str = "too long";
+
     /// A store that is full as soon as it is told to be.
     #[derive(Default)]
     struct Texts {
@@ -351,7 +380,7 @@ mod tests {
         }
 
         fn write(&self, key: &str, text: &str) -> Result<(), &'static str> {
-            if self.is_full.get() {
+            if self.is_full.get() || text == TOO_LONG {
                 return Err("it is full");
             }
             if self.is_refused.get() {
@@ -379,16 +408,16 @@ mod tests {
     }
 
     fn kept(ownership: &mut Ownership, store: &Texts, text: &str) -> Keeping {
-        ownership.keep(store, text).keeping
+        ownership.keep(store, text, None).keeping
     }
 
     #[test]
     fn a_game_is_kept_and_opened_as_the_last_one() {
         let store = Texts::default();
         let mut tab = opened(&store);
-        let first = tab.keep(&store, &saved("a", 1));
+        let first = tab.keep(&store, &saved("a", 1), None);
         assert_eq!((first.keeping, first.ask.as_deref()), (Keeping::Browser, Some("a")));
-        assert_eq!(tab.keep(&store, &saved("a", 2)).ask, None, "it is known by now");
+        assert_eq!(tab.keep(&store, &saved("a", 2), None).ask, None, "it is known by now");
         let found = find(&store, None, None, None);
         assert_eq!((found.text, found.shelf), (Some(saved("a", 2)), Shelf::Last));
     }
@@ -423,6 +452,20 @@ mod tests {
     }
 
     #[test]
+    fn a_secret_that_cannot_be_kept_is_told_though_the_game_is() {
+        let store = Texts::default();
+        let mut tab = opened(&store);
+        let long = Seal { game: "a".to_owned(), text: Some(TOO_LONG.to_owned()) };
+        let kept = tab.keep(&store, &saved("a", 1), Some(&long));
+        let full = Keeping::PageOnly("it is full".to_owned());
+        assert_eq!((kept.keeping, tab.seal(&store, &long)), (full.clone(), Err(full)));
+        assert_eq!(store.read(&key("a")), Some(saved("a", 1)));
+        let short = Seal { text: Some("short".to_owned()), ..long };
+        assert_eq!(tab.keep(&store, &saved("a", 2), Some(&short)).keeping, Keeping::Browser);
+        assert_eq!(store.read(&secret_key("a")).as_deref(), Some("short"));
+    }
+
+    #[test]
     fn a_browser_that_keeps_nothing_is_told_from_one_that_is_full() {
         let store = Texts::default();
         let mut tab = opened(&store);
@@ -435,7 +478,7 @@ mod tests {
     fn one_answer_of_another_tab_is_enough() {
         let store = Texts::default();
         let mut tab = opened(&store);
-        tab.keep(&store, &saved("a", 1));
+        tab.keep(&store, &saved("a", 1), None);
         assert!(!tab.is_answered("b") && tab.is_answered("a") && !tab.is_answered("a"));
         assert!(tab.is_erased(None) && tab.is_erased(Some(&key("a"))));
         assert!(!tab.is_erased(Some(&key("b"))) && !opened(&Texts::default()).is_erased(None));
@@ -461,7 +504,7 @@ mod tests {
     #[test]
     fn a_link_that_cannot_be_read_leaves_the_last_game_on_the_board() {
         let store = Texts::default();
-        opened(&store).keep(&store, &saved("a", 1));
+        opened(&store).keep(&store, &saved("a", 1), None);
         let found = find(&store, Some(Err("It can't be read.".to_owned())), None, None);
         assert_eq!((found.text, found.shelf), (Some(saved("a", 1)), Shelf::Last));
         assert_eq!(found.fault.as_deref(), Some("It can't be read."));
@@ -472,7 +515,7 @@ mod tests {
     fn a_fresh_instance_goes_on_with_what_was_noted() {
         let store = Texts::default();
         let mut tab = opened(&store);
-        let note = tab.keep(&store, &saved("a", 1)).note;
+        let note = tab.keep(&store, &saved("a", 1), None).note;
         let found = find(&store, None, Some(saved("a", 2)), note);
         assert_eq!((found.visit, found.held), (Visit::Restarted, Some(1.0)));
         assert_eq!(kept(&mut Ownership::new(&found), &store, &saved("a", 2)), Keeping::Browser);

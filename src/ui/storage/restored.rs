@@ -8,6 +8,10 @@ use motley_rules::play::Claim;
 /// What is said where an army was begun, and only the page that it was begun in has it.
 const UNBUILT: &str = "The army that was being built is secret and isn't kept in this copy of the game: build it again.";
 
+/// What is said where only the page that something was decided in has it.
+const UNDECIDED: &str =
+    "What was decided in secret isn't kept in this copy of the game: decide again.";
+
 /// A game that goes on.
 pub(crate) struct Restored {
     pub(crate) saved: Option<SavedGame>,
@@ -47,14 +51,18 @@ pub(crate) fn replayed(
     let main = saved.actions.len() + usize::from(saved.claim.is_some());
     let line = saved.line.unwrap_or(main);
     let sealed = saved.sealed_after.filter(|_| saved.sealed.is_some());
+    let mut secret = secret;
     let (mut trouble, mut is_short) = (None, false);
     let unseated = saved.seating().controllers().err();
     if let Some(after) = sealed {
         table.visit(node(&nodes, after)?);
-        // What was sealed from somebody elsewhere can't be decided again: the session says so.
-        let lost = unseal(&mut *table, &secret);
-        is_short = lost.is_some();
-        trouble = lost.filter(|_| saved.remote().is_none());
+        if !unseal(&mut *table, &secret) {
+            is_short = true;
+            secret = secret.unopened();
+            // What somebody elsewhere has the seal of can't be decided again: the panel says so.
+            let is_bound = saved.remote().is_some_and(|remote| remote.is_bound());
+            trouble = (!is_bound).then(|| UNDECIDED.to_owned());
+        }
         let sealed = table.here();
         for claim in saved.after_sealed.iter().filter_map(|word| Claim::from_word(word)) {
             table.visit(sealed);
@@ -95,14 +103,7 @@ fn make(table: &mut dyn Table, claim: Claim) -> Result<(), SaveError> {
     table.claim(claim).map(|_| ()).map_err(|refusal| refused(&refusal.sentence))
 }
 
-/// Plays what was sealed; what to say if it isn't there any more.
-fn unseal(table: &mut dyn Table, secret: &Secret) -> Option<String> {
-    let played = secret.sealed.as_deref().map(|action| play_text(table, action));
-    match played {
-        Some(Ok(())) => None,
-        _ => Some(
-            "What was decided in secret isn't kept in this copy of the game: decide again."
-                .to_owned(),
-        ),
-    }
+/// Plays what was sealed, and says whether that is still there.
+fn unseal(table: &mut dyn Table, secret: &Secret) -> bool {
+    secret.sealed.as_deref().is_some_and(|action| play_text(table, action).is_ok())
 }

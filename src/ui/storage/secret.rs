@@ -63,6 +63,11 @@ impl Secret {
         self.key
     }
 
+    /// The same where the sealed decision couldn't be played: without it, the key opens nothing.
+    pub(crate) fn unopened(self) -> Self {
+        Self { key: None, ..self }
+    }
+
     /// What a copy has of it: the armies that are being built. What is sealed stays with the game,
     /// or it could be opened in the copy by whoever plays on there. None if nothing is left.
     pub(crate) fn of_copy(self) -> Option<Self> {

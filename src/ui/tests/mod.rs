@@ -69,7 +69,7 @@ impl Page {
         for command in &commands {
             match command {
                 Command::Say(text) => self.said.push(text.clone()),
-                Command::Save(text) => self.saved = Some(text.clone()),
+                Command::Save(text, _) => self.saved = Some(text.clone()),
                 _ => {}
             }
         }

@@ -31,9 +31,9 @@ use super::storage::kept_armies::KeptArmies;
 use super::storage::store::{LEARNED, PAIRING, SETTINGS, Store};
 use super::storage::tab_lock::TabLock;
 use super::storage::{
-    embedded_save, library, noscript_snapshot, page_export, resumption, saving, tab_talk,
+    embedded_save, library, noscript_snapshot, page_export, resumption, tab_talk,
 };
-use crate::ui::command::Command;
+use crate::ui::command::{Command, Seal};
 use crate::ui::event::{Event, Keeping};
 use crate::ui::panel::Panel;
 use crate::ui::remote::Delivery;
@@ -218,11 +218,14 @@ impl App {
                 let volume = self.parts.with_shown(|panel| Some(panel.look.volume));
                 self.speaker.play(sound, f32::from(volume.unwrap_or(100)) / 100.0);
             }
-            Command::Save(text) => {
-                let keeping = self.save(&text)?;
+            Command::Save(text, seal) => {
+                let keeping = self.save(&text, seal.as_ref())?;
                 self.later(Event::Saved(keeping));
             }
-            Command::Seal { game, text } => self.seal(&game, text.as_deref()),
+            Command::Seal(seal) => {
+                let unkept = self.lock.seal(&self.store, &seal).err();
+                unkept.into_iter().for_each(|keeping| self.later(Event::Saved(keeping)));
+            }
             Command::Mirror(text) => self.embed_save(&text)?,
             Command::Library(errand) => self.run(errand)?,
             Command::KeepArmies(text) => self.keep_armies(text),
@@ -313,9 +316,9 @@ impl App {
         embedded_save::write(text)
     }
 
-    fn save(&self, text: &str) -> Result<Keeping> {
+    fn save(&self, text: &str, seal: Option<&Seal>) -> Result<Keeping> {
         self.embed_save(text)?;
-        self.lock.keep(&self.store, text)
+        self.lock.keep(&self.store, text, seal)
     }
 
     /// True if the game is lost with the page.
@@ -346,19 +349,6 @@ impl App {
             self.armies.block("an unreadable list is in their place");
             let sentence = format!("What can't be read couldn't be kept aside: {why}.");
             self.later(Event::Trouble(sentence));
-        }
-    }
-
-    /// Keeps a secret, or forgets it, unless another tab has gone on with the game. Where it can't be
-    /// kept the game goes on all the same: only a reload would have to ask for it again.
-    fn seal(&self, game: &str, text: Option<&str>) {
-        if self.lock.has_lost(&self.store, game) {
-            return;
-        }
-        let key = saving::secret_key(game);
-        match text {
-            Some(text) => drop(self.store.write(&key, text)),
-            None => self.store.forget(&key),
         }
     }
 

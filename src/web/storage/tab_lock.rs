@@ -7,6 +7,7 @@ use std::cell::RefCell;
 
 use super::store::Store;
 use super::{embedded_save, tab_talk};
+use crate::ui::command::Seal;
 use crate::ui::event::Keeping;
 use crate::ui::ownership::{Found, Kept, Ownership};
 use crate::web::browser::error::Result;
@@ -26,12 +27,13 @@ impl TabLock {
         self.0.borrow().has_lost(store, id)
     }
 
-    /// Keeps the text, a saved game, unless another tab has gone on with it.
+    /// Keeps the text, a saved game, and what is to be kept apart from it, unless another tab has
+    /// gone on with it.
     ///
     /// # Errors
     /// If the page has no place for the note.
-    pub(crate) fn keep(&self, store: &Store, text: &str) -> Result<Keeping> {
-        let Kept { keeping, note, ask } = self.0.borrow_mut().keep(store, text);
+    pub(crate) fn keep(&self, store: &Store, text: &str, seal: Option<&Seal>) -> Result<Keeping> {
+        let Kept { keeping, note, ask } = self.0.borrow_mut().keep(store, text, seal);
         if let Some(id) = ask {
             tab_talk::ask(store, &id);
         }
@@ -39,6 +41,14 @@ impl TabLock {
             embedded_save::set_note(&note)?;
         }
         Ok(keeping)
+    }
+
+    /// Keeps what is to be kept apart from a saved game.
+    ///
+    /// # Errors
+    /// As [`Ownership::seal`].
+    pub(crate) fn seal(&self, store: &Store, seal: &Seal) -> Result<(), Keeping> {
+        self.0.borrow().seal(store, seal)
     }
 
     /// This stored game has come to the board.

@@ -1,7 +1,7 @@
 //! A browser with several tabs, which keeps texts by ids.
 
 use super::GAMES;
-use crate::ui::command::Command;
+use crate::ui::command::{Command, Seal};
 use crate::ui::event::{Button, Event, Keeping};
 use crate::ui::ownership::{Found, LAST, Ownership, SEALED, Shelf, TextStore};
 use crate::ui::panel::{Panel, SavedList, Standing};
@@ -102,15 +102,9 @@ impl Tab {
                 self.mirror = text;
                 None
             }
-            Command::Save(text) => Some(Event::Saved(self.save(text))),
-            Command::Seal { game, .. } if self.has_lost(&game) => None,
-            Command::Seal { game, text } => {
-                let secrets = &mut self.browser.borrow_mut().secrets;
-                match text {
-                    Some(text) => secrets.insert(game, text),
-                    None => secrets.remove(&game),
-                };
-                None
+            Command::Save(text, seal) => Some(Event::Saved(self.save(text, seal.as_ref()))),
+            Command::Seal(seal) => {
+                self.ownership.seal(&self.browser, &seal).err().map(Event::Saved)
             }
             Command::Library(errand) => self.run(errand).map(Event::Library),
             _ => None,
@@ -122,8 +116,8 @@ impl Tab {
         self.ownership.has_lost(&self.browser, id)
     }
 
-    fn save(&mut self, text: String) -> Keeping {
-        let kept = self.ownership.keep(&self.browser, &text);
+    fn save(&mut self, text: String, seal: Option<&Seal>) -> Keeping {
+        let kept = self.ownership.keep(&self.browser, &text, seal);
         self.mirror = text;
         kept.keeping
     }
@@ -257,7 +251,8 @@ impl TextStore for Shared {
     }
 
     fn forget(&self, key: &str) {
-        panic!("nothing forgets {key}");
+        let id = key.strip_prefix(SEALED).expect("nothing else is forgotten");
+        self.borrow_mut().secrets.remove(id);
     }
 }
 

@@ -1,7 +1,7 @@
 //! One game in two tabs, and games that a saved page or a link brings.
 
 use super::browser::{NOON, Shared, Tab, revision};
-use crate::ui::command::Command;
+use crate::ui::command::{Command, Seal};
 use crate::ui::event::{Button, Event, Keeping};
 use crate::ui::saved_games::{LibraryEvent, SavedGameAction};
 use crate::ui::{Stored, Visit, branch, continues};
@@ -225,7 +225,7 @@ fn what_is_sealed_in_another_tab_stays() {
     let (browser, mut first, mut second) = two();
     first.types("L@a0");
     browser.borrow_mut().secrets.insert(first.id(), "the first tab's".to_owned());
-    let seal = Command::Seal { game: second.id(), text: None };
+    let seal = Command::Seal(Seal { game: second.id(), text: None });
     second.obey(vec![seal]);
     assert!(browser.borrow().secrets.contains_key(&first.id()));
 }
