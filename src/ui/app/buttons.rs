@@ -8,7 +8,7 @@ use crate::ui::app::{
 use crate::ui::interaction::picking::OpenQuestion;
 use crate::ui::interaction::{GameList, piece_inspector};
 use crate::ui::panel;
-use crate::ui::port::command::Command;
+use crate::ui::port::command::{Command, KeptText};
 use crate::ui::port::event::{Button, Consulted, LabAction, Preference, Setting};
 use crate::ui::session::time;
 use motley_rules::play::{Claim, Side};
@@ -163,7 +163,7 @@ fn explain(state: &mut State, line: usize) {
 /// Gives a setting another value.
 fn prefer(state: &mut State, preference: Preference, number: usize) {
     state.session.settings.preferences.set(preference, number);
-    state.tell(Command::KeepSettings(state.session.settings.write()));
+    state.tell(Command::Keep(KeptText::Settings, state.session.settings.write()));
     state.lay_out();
     state.tell(Command::Render);
 }
@@ -171,7 +171,7 @@ fn prefer(state: &mut State, preference: Preference, number: usize) {
 /// Turns a setting on or off.
 fn switch(state: &mut State, setting: Setting) {
     state.session.settings.switch(setting);
-    state.tell(Command::KeepSettings(state.session.settings.write()));
+    state.tell(Command::Keep(KeptText::Settings, state.session.settings.write()));
     match setting {
         Setting::Turning => turning::turn_now(state),
         Setting::Absence => time::begin(&mut state.session, &mut state.outbox),

@@ -4,7 +4,7 @@ use crate::ui::app::state::State;
 use crate::ui::app::{examples, play};
 use crate::ui::drawing::animation::Arrival;
 use crate::ui::interaction::GameList;
-use crate::ui::port::command::Command;
+use crate::ui::port::command::{Command, KeptText};
 use crate::ui::port::event::LearnAction;
 use crate::ui::session::Session;
 use crate::ui::session::exercise::{
@@ -202,7 +202,7 @@ fn help(state: &mut State) {
 }
 
 fn keep(state: &mut State) {
-    state.tell(Command::KeepLearned(state.session.learned.write()));
+    state.tell(Command::Keep(KeptText::Learned, state.session.learned.write()));
 }
 
 /// Notes what was learned by the exercise that is done; a puzzle is counted once.

@@ -7,7 +7,7 @@ use crate::ui::drawing::animation::Motion;
 use crate::ui::interaction::GameList;
 use crate::ui::interaction::game_chooser::Chooser;
 use crate::ui::panel::rules;
-use crate::ui::port::command::Command;
+use crate::ui::port::command::{Command, KeptText};
 use crate::ui::port::event::{Button, Introduction, RuleAction};
 use crate::ui::session::controllers::Rival;
 use crate::ui::session::exercise::ExerciseName;
@@ -194,7 +194,7 @@ pub(super) fn start(state: &mut State, button: &Button) -> bool {
             None => pairing.players.clone(),
         };
         let pairing = Pairing { players, ..pairing };
-        state.tell(Command::KeepPairing(pairing.write()));
+        state.tell(Command::Keep(KeptText::Pairing, pairing.write()));
         state.session.pairing = pairing;
     }
     state.begin_game(table);
@@ -266,7 +266,7 @@ pub(super) fn rename_players(state: &mut State, names: &[String; 2]) {
                 Some(remote) => remembered(&session.pairing, &session.players, remote.own()),
                 None => session.players.clone(),
             };
-            state.tell(Command::KeepPairing(state.session.pairing.write()));
+            state.tell(Command::Keep(KeptText::Pairing, state.session.pairing.write()));
             consequences::follow(state, Change::default(), |_| {
                 let [white, black] = players.sides();
                 format!("The players are {white} and {black}.")

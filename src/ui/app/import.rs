@@ -1,7 +1,7 @@
 //! Games from texts that somebody gives.
 
 use crate::ui::app::state::State;
-use crate::ui::app::{remote, saved_games};
+use crate::ui::app::{remote, saved_games, turning};
 use crate::ui::interaction::GameList;
 use crate::ui::interaction::picking::OpenQuestion;
 use crate::ui::port::command::Command;
@@ -81,6 +81,7 @@ fn open_restored(state: &mut State, opened: Restored) {
     if let Some(trouble) = trouble {
         state.say(&trouble);
     }
+    turning::turn_now(state);
     state.tell(Command::ClearText);
     state.tell(Command::ShowBoard);
     state.save();

@@ -1,12 +1,13 @@
 //! The page's first moments: what was kept is read, and a game is on the board.
 
 use crate::ui::app::state::State;
+use crate::ui::app::turning;
 use crate::ui::drawing::surface::Surface;
 use crate::ui::interaction::Interaction;
 use crate::ui::lab::Lab;
 use crate::ui::opponent::Opponent;
 use crate::ui::panel::{Diagrams, MoveList};
-use crate::ui::port::command::{Command, Outbox};
+use crate::ui::port::command::{Command, KeptText, Outbox};
 use crate::ui::port::event::Visit;
 use crate::ui::review::Review;
 use crate::ui::session::learned::Learned;
@@ -98,11 +99,24 @@ impl State {
         }
         if state.storage.identity.apart.is_some() {
             time::wait(&mut state.session, &mut state.outbox);
+            turning::turn_now(&mut state);
         }
         state.begin(fault.as_ref(), lost);
         state.storage.library.first_visit = is_first_visit(&stored);
         let commands = state.outbox.take();
         Opened { state, commands, fault }
+    }
+
+    /// Takes a text that another tab has kept: what it holds is true here as well, or this tab would
+    /// write over it.
+    pub(super) fn take_kept(&mut self, what: KeptText, text: &str) {
+        match what {
+            KeptText::Settings => self.session.settings = Settings::read(Some(text)),
+            KeptText::Learned => self.session.learned = Learned::read(Some(text)),
+            KeptText::Pairing => self.session.pairing = Pairing::read(Some(text)),
+        }
+        self.lay_out();
+        self.tell(Command::Render);
     }
 
     fn at(games: &'static [GameInfo], restored: Restored, seed: u64, chance: Chance) -> Self {

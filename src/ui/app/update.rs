@@ -67,6 +67,7 @@ pub fn update(state: &mut State, event: Event) -> Vec<Command> {
         Event::Saved(keeping) => kept(state, keeping),
         Event::Library(happening) => happened(state, happening),
         Event::Armies(text) => army::others(state, &text),
+        Event::Kept(what, text) => state.take_kept(what, &text),
         Event::Trouble(sentence) => state.trouble(sentence),
         Event::Embedded(asked, visit) => host::open(state, asked, visit),
         Event::Hosted(fields) => host::hear(state, &fields),

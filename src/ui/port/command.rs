@@ -8,6 +8,17 @@ use crate::ui::port::remote::Delivery;
 use crate::ui::port::saved_games::StorageRequest;
 use motley_rules::play::Place;
 
+/// A text that holds for all games, of which the browser keeps one.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum KeptText {
+    /// The settings that were changed.
+    Settings,
+    /// What was learned.
+    Learned,
+    /// The players and the clock of the next game.
+    Pairing,
+}
+
 /// What is kept apart from a saved game, where neither the page nor the saved game shows it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Seal {
@@ -46,12 +57,8 @@ pub enum Command {
     Seal(Seal),
     /// Keep this text, the armies, in storage.
     KeepArmies(String),
-    /// Keep this text, the settings, in storage.
-    KeepSettings(String),
-    /// Keep what was learned: it is apart, since another page that is open may know less of it.
-    KeepLearned(String),
-    /// Keep this text, the players and the clock of the next game, in storage.
-    KeepPairing(String),
+    /// Keep this text in storage, in the place of the one before: other tabs are told it.
+    Keep(KeptText, String),
     /// Keep this text, which can't be read, aside: its place will be needed.
     SetAside(String),
     /// Report the time as `Event::Tick` within a quarter of a second.

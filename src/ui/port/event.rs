@@ -2,6 +2,7 @@
 
 pub use crate::ui::drawing::animation::Motion;
 use crate::ui::drawing::shape::Point;
+use crate::ui::port::command::KeptText;
 use crate::ui::port::embed_messages::Value;
 use crate::ui::port::embed_parameters::EmbedRequest;
 use crate::ui::port::live::LiveEvent;
@@ -123,6 +124,8 @@ pub enum Event {
     Answering,
     /// Another tab has kept armies: all of them, as text.
     Armies(String),
+    /// Another tab has kept this text.
+    Kept(KeptText, String),
     /// Something outside went wrong and should be said: a damaged save that
     /// was kept aside.
     Trouble(String),

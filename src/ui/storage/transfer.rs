@@ -2,6 +2,7 @@
 
 use crate::ui::port::limits;
 use crate::ui::port::saved_games::StoredGame;
+use crate::ui::storage::import::from_file;
 use crate::ui::storage::json::Item;
 use crate::ui::storage::saved_game::{SaveError, SavedGame};
 use crate::ui::storage::{json, open_close};
@@ -40,7 +41,7 @@ pub(crate) fn is_file(text: &str) -> bool {
     text.trim_start_matches('\u{feff}').trim_start().starts_with("{\"motley\":\"games\"")
 }
 
-/// Reads a file: one that [`write()`] has written, or a single saved game. Games
+/// Reads a file: one that [`write()`] has written, a single saved game, or a page with one in it. Games
 /// that are here already stay as they are, unless the file's go on from there.
 pub(crate) fn read(
     text: &str,
@@ -48,7 +49,9 @@ pub(crate) fn read(
     on_board: &str,
     games: &'static [GameInfo],
 ) -> Brought {
-    let text = text.trim_start_matches('\u{feff}').trim();
+    // A saved page holds one.
+    let inside = from_file::game_in(text).and_then(Result::ok);
+    let text = inside.as_deref().unwrap_or(text).trim_start_matches('\u{feff}').trim();
     let items = match items(text) {
         Ok(items) => items,
         Err(why) => return Brought { new: Vec::new(), sentence: why.to_owned() },
@@ -72,7 +75,7 @@ type Read<T> = Result<T, SaveError>;
 
 /// The texts of the games in a file, as far as it goes.
 fn items(text: &str) -> Result<Vec<Read<String>>, &'static str> {
-    const NONE: &str = "The file holds no games of this page. Nothing was imported.";
+    const NONE: &str = "The file holds no saved games: records and links are opened under Share. Nothing was imported.";
     if text.len() > limits::GAMES_FILE as usize {
         return Err("The file is too long to be one of this page's. Nothing was imported.");
     }

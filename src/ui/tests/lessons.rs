@@ -1,7 +1,7 @@
 //! First lessons: what is to be found and done on the board, while the game waits.
 
 use super::Page;
-use crate::ui::command::Command;
+use crate::ui::command::{Command, KeptText};
 use crate::ui::event::{Button, Event, Introduction, LearnAction, RuleAction};
 use crate::ui::opponent::{Task, ThinkingReport, ThinkingRequest, Verdict};
 use crate::ui::panel::{ControllerForm, StudyBox, Usable};
@@ -191,7 +191,7 @@ fn they_go_on_where_the_learner_was() {
     page.learns(LearnAction::Lessons);
     first_step(&mut page);
     let kept = page.commands.iter().find_map(|command| match command {
-        Command::KeepLearned(text) => Some(text.clone()),
+        Command::Keep(KeptText::Learned, text) => Some(text.clone()),
         _ => None,
     });
     let kept = kept.expect("how far he is, is kept");

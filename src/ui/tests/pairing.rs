@@ -2,7 +2,7 @@
 
 use super::clocks::begin;
 use super::{GAMES, Page};
-use crate::ui::command::Command;
+use crate::ui::command::{Command, KeptText};
 use crate::ui::event::{Button, DrawAction, Event};
 use crate::ui::panel::{ClockForm, PairingForm, Prompt};
 use crate::ui::{State, Stored, panel};
@@ -64,7 +64,10 @@ fn names_are_changed_kept_and_restored() {
     let mut page = named();
     page.types(&["leopard"]);
     rename(&mut page, "Zoë \"the rook\"", "王");
-    assert!(page.commands.contains(&Command::KeepPairing("Zoë \"the rook\"\n王\n".to_owned())));
+    assert!(
+        page.commands
+            .contains(&Command::Keep(KeptText::Pairing, "Zoë \"the rook\"\n王\n".to_owned()))
+    );
     assert_eq!(page.panel().status, "Zoë \"the rook\" (White): place it behind a piece");
     let again = Page::on(page.saved.as_deref());
     assert_eq!(again.panel().naming, page.panel().naming);
@@ -110,7 +113,7 @@ fn a_form_that_makes_no_sense_starts_no_game() {
 fn the_next_game_begins_like_the_last() {
     let mut page = named();
     let kept = page.commands.iter().find_map(|command| match command {
-        Command::KeepPairing(text) => Some(text.clone()),
+        Command::Keep(KeptText::Pairing, text) => Some(text.clone()),
         _ => None,
     });
     let stored = Stored { pairing: kept.as_deref(), ..Stored::default() };

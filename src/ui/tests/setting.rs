@@ -1,7 +1,7 @@
 //! What a person sets once.
 
 use super::{GAMES, Page};
-use crate::ui::command::Command;
+use crate::ui::command::{Command, KeptText};
 use crate::ui::event::{Button, Event, Motion, Preference, Setting};
 use crate::ui::panel::Picked;
 use crate::ui::shape::{Paint, Shape};
@@ -17,11 +17,11 @@ fn a_setting_is_switched_shown_and_kept() {
     let mut page = Page::new();
     assert_eq!(sounds(&page.state), Picked::Yes);
     page.send(Event::Button(Button::Set(Setting::Sounds)));
-    assert!(page.commands.contains(&Command::KeepSettings("sounds".to_owned())));
+    assert!(page.commands.contains(&Command::Keep(KeptText::Settings, "sounds".to_owned())));
     assert_eq!(sounds(&page.state), Picked::No);
     page.send(Event::Button(Button::Set(Setting::Sounds)));
     assert_eq!(sounds(&page.state), Picked::Yes);
-    assert!(page.commands.contains(&Command::KeepSettings(String::new())));
+    assert!(page.commands.contains(&Command::Keep(KeptText::Settings, String::new())));
 }
 
 #[test]
@@ -56,7 +56,7 @@ fn a_setting_with_several_values_is_set_shown_and_kept() {
     };
     assert_eq!((picked(&page, "Board"), page.panel().look.board), ("Standard", "wood"));
     let green = Event::Button(Button::Prefer(Preference::Board, 1));
-    assert!(page.tells(green, &Command::KeepSettings("board=green".to_owned())));
+    assert!(page.tells(green, &Command::Keep(KeptText::Settings, "board=green".to_owned())));
     assert_eq!((picked(&page, "Board"), page.panel().look.board), ("Green", "green"));
     page.press(Button::Prefer(Preference::Volume, 1));
     assert_eq!(page.panel().look.volume, 35);
@@ -116,4 +116,24 @@ fn targets_are_marked_unless_that_is_switched_off() {
     assert!(dots(&page) > 0);
     page.press(Button::Set(Setting::Dots));
     assert_eq!(dots(&page), 0);
+}
+
+#[test]
+fn what_another_tab_keeps_holds_here_as_well() {
+    let mut page = Page::new();
+    page.send(Event::Kept(KeptText::Settings, "board=green".to_owned()));
+    assert_eq!(page.panel().look.board, "green");
+    page.send(Event::Button(Button::Set(Setting::Sounds)));
+    let both = page.commands.iter().find_map(|command| match command {
+        Command::Keep(KeptText::Settings, text) => Some(text.as_str()),
+        _ => None,
+    });
+    assert_eq!(
+        both.map(|text| (text.contains("board=green"), text.contains("sounds"))),
+        Some((true, true))
+    );
+    page.send(Event::Kept(KeptText::Learned, "row=3".to_owned()));
+    assert_eq!(page.state.session.learned.row(), 3);
+    page.send(Event::Kept(KeptText::Pairing, "Ann\n\n".to_owned()));
+    assert_eq!(page.panel().pairing.names[0], "Ann");
 }

@@ -84,3 +84,13 @@ fn whoever_holds_a_piece_sees_the_board_as_it_is() {
     page.send(Event::Frame(10_000.0));
     assert_eq!(page.state.session.below, Side::White);
 }
+
+#[test]
+fn the_wish_holds_for_a_game_that_is_opened() {
+    let mut page = turning();
+    let record = "[Game \"toy\"]\n\nleopard L@a0 L@f8 a1a5l";
+    page.press(Button::Open(record.to_owned()));
+    page.send(Event::Answered(0));
+    assert_eq!(page.panel().text_fault, None);
+    assert_eq!(page.state.session.below, Side::Black);
+}

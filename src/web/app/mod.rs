@@ -28,12 +28,12 @@ use super::panel::theme;
 use super::sender::Sender;
 use super::sound::Speaker;
 use super::storage::kept_armies::KeptArmies;
-use super::storage::store::{LEARNED, PAIRING, SETTINGS, Store};
+use super::storage::store::{self, PAIRING, Store, THEME};
 use super::storage::tab_lock::TabLock;
 use super::storage::{
     embedded_save, library, noscript_snapshot, page_export, resumption, tab_talk,
 };
-use crate::ui::command::{Command, Seal};
+use crate::ui::command::{Command, KeptText, Seal};
 use crate::ui::event::{Event, Keeping};
 use crate::ui::panel::Panel;
 use crate::ui::remote::Delivery;
@@ -88,6 +88,8 @@ struct App {
     /// True while events have to wait: something is being done, or the page isn't open yet.
     is_busy: Cell<bool>,
     is_stale: Cell<bool>,
+    /// True once it was told that a text isn't kept.
+    is_loss_told: Cell<bool>,
     /// True once what can wait until the board has been seen is made.
     is_complete: Cell<bool>,
     /// There is a game in the page that it doesn't show yet where no script runs.
@@ -145,6 +147,7 @@ impl App {
                 said: RefCell::default(),
                 is_busy: Cell::new(true),
                 is_stale: Cell::default(),
+                is_loss_told: Cell::default(),
                 is_complete: Cell::default(),
                 is_unseen: Cell::default(),
                 room: Cell::default(),
@@ -229,10 +232,9 @@ impl App {
             Command::Mirror(text) => self.embed_save(&text)?,
             Command::Library(errand) => self.run(errand)?,
             Command::KeepArmies(text) => self.keep_armies(text),
-            // Where it can't be kept, it holds for as long as the page is open.
-            Command::KeepSettings(text) => drop(self.store.write(SETTINGS, &text)),
-            Command::KeepLearned(text) => drop(self.store.write(LEARNED, &text)),
-            Command::KeepPairing(text) => drop(self.store.write(PAIRING, &text)),
+            // Where it can't be kept, the next new game asks for it again.
+            Command::Keep(KeptText::Pairing, text) => drop(self.store.write(PAIRING, &text)),
+            Command::Keep(what, text) => self.keep(store::key_of(what), &text),
             Command::SetAside(text) => self.set_aside(&text),
             Command::Post(report) => embed::post(report)?,
             Command::Dress(dress) => {
@@ -340,6 +342,16 @@ impl App {
             Ok(Some(merged)) => self.later(Event::Armies(merged)),
             Err(why) => self
                 .later(Event::Trouble(format!("The armies aren't kept in this browser: {why}."))),
+        }
+    }
+
+    /// Keeps a text that holds for all games. Where it can't, that is told once: it holds for as long
+    /// as the page is open.
+    fn keep(&self, key: &str, text: &str) {
+        let Err(why) = self.store.write(key, text) else { return };
+        if !self.is_embedded && !self.is_loss_told.replace(true) {
+            let what = "Settings and what was learned aren't kept in this browser";
+            self.later(Event::Trouble(format!("{what}: {why}.")));
         }
     }
 
@@ -478,7 +490,8 @@ impl App {
             Action::Chapter(number) => self.parts.rules.show_chapter(*number),
             Action::Settings => self.turn_settings(),
             Action::Theme => {
-                theme::next(&self.store)?;
+                self.keep(THEME, theme::next()?);
+                self.tell_all()?;
                 self.recolour()
             }
             Action::Page => {

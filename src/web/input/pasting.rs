@@ -5,7 +5,7 @@ use std::rc::Rc;
 
 use js_sys::{Function, JsString, Reflect};
 use wasm_bindgen::JsCast;
-use web_sys::{ClipboardEvent, DataTransfer, DragEvent, Event as Happening, File};
+use web_sys::{ClipboardEvent, DataTransfer, DragEvent, Event as Happening, File, HashChangeEvent};
 
 use super::reading::Reading;
 use super::target;
@@ -66,14 +66,20 @@ pub(crate) fn attach(life: &Life, sender: &Sender, parts: &Rc<Parts>) {
     });
     // Where a file may be dropped, the browser must be told first.
     life.on(&document, "dragover", move |event: DragEvent| {
-        if !is_field(&event)? {
+        let is_file =
+            event.data_transfer().is_some_and(|data| data.types().includes(&"Files".into(), 0));
+        if is_file || !is_field(&event)? {
             event.prevent_default();
         }
         Ok(())
     });
     life.on(&document, "drop", move |event: DragEvent| drop(&opener, &event));
     // A link that is followed from the page to itself changes the fragment alone.
-    life.on(&dom::window(), "hashchange", move |_: Happening| link::follow());
+    let linked = sender.clone();
+    life.on(&dom::window(), "hashchange", move |event: HashChangeEvent| {
+        link::follow(&event.old_url())?.into_iter().for_each(|event| linked.send(event));
+        Ok(())
+    });
 }
 
 impl Opener {
@@ -94,14 +100,19 @@ fn is_field(event: &Happening) -> Result<bool> {
 }
 
 fn drop(opener: &Rc<Opener>, event: &DragEvent) -> Result {
-    let Some(data) = event.data_transfer() else { return Ok(()) };
+    // The list of saved games has taken what was dropped on it.
+    let data = event.data_transfer().filter(|_| !event.default_prevented());
+    let Some(data) = data else { return Ok(()) };
+    // A browser would open a file in the place of the page.
+    if let Some(file) = data.files().and_then(|files| files.get(0)) {
+        event.prevent_default();
+        opener.parts.settings.dialog.close();
+        return read(opener, &file);
+    }
     if is_field(event)? {
         return Ok(());
     }
     event.prevent_default();
-    if let Some(file) = data.files().and_then(|files| files.get(0)) {
-        return read(opener, &file);
-    }
     let text = text_of(&data)?;
     if text.is_empty() { Ok(()) } else { opener.open(&text) }
 }

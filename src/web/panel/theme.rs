@@ -15,15 +15,14 @@ pub(crate) fn restore(store: &Store) -> Result {
     wear(known(&store.read(THEME).unwrap_or_default()))
 }
 
-/// Goes on to the next, and keeps the choice if the browser lets us: nothing is lost if not.
-pub(crate) fn next(store: &Store) -> Result {
+/// Goes on to the next, and gives its name, to be kept.
+pub(crate) fn next() -> Result<&'static str> {
     let now = root()?.get_attribute("data-theme").unwrap_or_default();
     let dark = dom::window().match_media("(prefers-color-scheme: dark)")?;
     let system = if dark.is_some_and(|dark| dark.matches()) { "dark" } else { "light" };
     let next = theme::after(&now, system);
     choose(next)?;
-    let _ = store.write(THEME, next);
-    Ok(())
+    Ok(next)
 }
 
 /// Shows the theme of this name, whatever was chosen before, and keeps nothing.

@@ -1,5 +1,6 @@
 //! Links that hold a game in their fragment.
 
+use crate::ui::event::Event;
 use crate::ui::{self, FRAGMENT, Followed};
 use crate::web::browser::dom;
 use crate::web::browser::error::Result;
@@ -44,9 +45,7 @@ pub fn take_turn() -> Result<Option<String>> {
     let Some(turn) = Some(location.hash()?).filter(|hash| is_message(hash)) else {
         return Ok(None);
     };
-    let page = page(&location.href()?).to_owned();
-    // Where the address can't be changed, the same turn comes again, and is told to be known.
-    drop(dom::window().history()?.replace_state_with_url(&JsValue::NULL, "", Some(&page)));
+    set_address(page(&location.href()?));
     Ok(Some(turn))
 }
 
@@ -67,13 +66,31 @@ fn page(address: &str) -> &str {
     address.split(['#', '?']).next().unwrap_or_default()
 }
 
-/// Opens what the address says now. The game on the board is kept where it was.
+/// Opens what the address says now, after it was `before`. The game on the board is kept where it
+/// was; it stays there where the address can't be followed, or tells something of a game with somebody
+/// elsewhere. What the page is then to be told.
 ///
 /// # Errors
-/// If the browser doesn't load the page again.
-pub fn follow() -> Result {
-    dom::window().location().reload()?;
-    Ok(())
+/// If the browser hides the address, or doesn't load the page again.
+pub fn follow(before: &str) -> Result<Option<Event>> {
+    let turn = take_turn()?.map(Event::Message);
+    let event = match read()? {
+        Some(Err(why)) => Some(Event::Trouble(why)),
+        _ => turn,
+    };
+    if event.is_none() {
+        dom::window().location().reload()?;
+    } else {
+        set_address(before);
+    }
+    Ok(event)
+}
+
+/// Changes the address without following it. Where that can't be, what it says comes again with the
+/// next load, and is told to be known.
+fn set_address(address: &str) {
+    let history = dom::window().history();
+    drop(history.and_then(|it| it.replace_state_with_url(&JsValue::NULL, "", Some(address))));
 }
 
 /// A link to the page with this record.

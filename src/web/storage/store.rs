@@ -3,6 +3,7 @@
 use wasm_bindgen::JsValue;
 use web_sys::Storage;
 
+use crate::ui::command::KeptText;
 use crate::ui::ownership::{self, TextStore};
 pub use crate::ui::ownership::{GAME, GAMES, LAST};
 use crate::web::browser::dom;
@@ -25,6 +26,21 @@ pub const PAIRING: &str = "motley/pairing";
 
 /// The theme that was chosen.
 pub const THEME: &str = "motley/theme";
+
+/// The key of a text that holds for all games.
+pub(crate) const fn key_of(what: KeptText) -> &'static str {
+    match what {
+        KeptText::Settings => SETTINGS,
+        KeptText::Learned => LEARNED,
+        KeptText::Pairing => PAIRING,
+    }
+}
+
+/// The text that is kept under a key, where it holds for all games.
+pub(crate) fn text_under(key: &str) -> Option<KeptText> {
+    let all = [KeptText::Settings, KeptText::Learned, KeptText::Pairing];
+    all.into_iter().find(|what| key_of(*what) == key)
+}
 
 /// The browser's storage, or why there is none.
 pub struct Store(Result<Storage, &'static str>);

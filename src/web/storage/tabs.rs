@@ -6,7 +6,7 @@ use std::rc::Rc;
 use web_sys::StorageEvent;
 
 use super::kept_armies::KeptArmies;
-use super::store::{ARMIES, HAIL, Store};
+use super::store::{self, ARMIES, HAIL, Store};
 use super::tab_lock::TabLock;
 use super::tab_talk::{self, Words};
 use crate::ui::event::{Event, Keeping};
@@ -50,7 +50,10 @@ impl Tab {
                 self.armies.hear(text);
                 self.sender.send(Event::Armies(text.to_owned()));
             }
-            _ if !self.lock.is_under(key) => {}
+            _ if !self.lock.is_under(key) => {
+                let kept = store::text_under(key).map(|what| Event::Kept(what, text.to_owned()));
+                kept.into_iter().for_each(|event| self.sender.send(event));
+            }
             _ if self.lock.knows(text) => self.sender.send(Event::Saved(Keeping::Browser)),
             _ => self.sender.send(Event::Saved(Keeping::Elsewhere)),
         }

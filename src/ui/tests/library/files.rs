@@ -54,6 +54,9 @@ fn a_single_saved_game_comes_in() {
     let text = there.borrow().games.values().next().unwrap().clone();
     let (_, mut tab) = empty();
     assert_eq!(brings(&mut tab, &format!("\u{feff} {text}\n")), ("1 game imported.".to_owned(), 1));
+    let page = format!("<script id=\"saved-game\">{text}</script>");
+    let (_, mut tab) = empty();
+    assert_eq!(brings(&mut tab, &page), ("1 game imported.".to_owned(), 1));
 }
 
 #[test]
