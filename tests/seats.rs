@@ -96,7 +96,10 @@ fn a_draw_is_offered_over_all_parts_of_a_turn() {
     page.press(Button::Draw(DrawAction::Offer));
     let prompt = |page: &Page| page.panel().prompt.map(|prompt| prompt.text);
     for text in TURNS[0] {
-        assert_eq!(prompt(&page).as_deref(), Some("Ann (White) offers a draw with the next move."));
+        assert_eq!(
+            prompt(&page).as_deref(),
+            Some("Ann (White) offers a draw at the end of this turn.")
+        );
         types(&mut page, &[text]);
     }
     assert_eq!(prompt(&page).as_deref(), Some("Ann (White) offers a draw."));
@@ -342,7 +345,7 @@ fn the_clocks_are_told_by_a_key() {
     for part in [
         "Ann (White)'s clock: 5:00. Bob (Black)'s clock: 5:00.",
         "Bob (Black): move from a light square.",
-        "Bob (Black) offers a draw with the next move.",
+        "Bob (Black) offers a draw at the end of this turn.",
     ] {
         assert!(told.contains(part), "{told}");
     }

@@ -99,13 +99,13 @@ fn what_comes_of_a_move_is_said_after_it() {
         (
             "k1k3/6/r5/6/R5/6/2KK2[] wd - c1a3",
             "a3a5",
-            "White rook a3 takes rook on a5, rook goes to Black's pool, \
+            "White rook a3 takes rook on a5, rook goes to Black's pool. \
              Black has no piece for the light part: it is passed over. Black: move what stood on a dark square.",
         ),
         (
             "k1k3/6/6/6/R5/6/2KK2[] wd - c1a3",
             "a3a7",
-            "White rook a3 takes king on a7, \
+            "White rook a3 takes king on a7. \
              Black has no piece for the light part: it is passed over. \
              One of Black's kings is captured: Black has one left. Black: move what stood on a dark square.",
         ),
@@ -141,12 +141,40 @@ fn what_is_due_next_is_said() {
         (
             "4k7/12/12/9-n2/12/4P7/12/4K7 w - - j5,- 0 1",
             "e3e4",
-            "White pawn e3 to e4, White controls all that is left of gray: \
+            "White pawn e3 to e4. White controls all that is left of gray: \
              Black's gray part is passed over. Black: move a black piece.",
         ),
     ] {
         assert_eq!(said("mercenary", position, text), sentence);
     }
+}
+
+/// What is captured beside the way is told after the move.
+#[test]
+fn en_passant_is_told_after_its_move() {
+    let position = "4k3/8/8/3pP3/8/8/8/4K3 w - d6 0 1";
+    let sentence = "White pawn e5 to d6, takes pawn on d5.";
+    assert_eq!(said("command", position, "e5d6"), sentence);
+}
+
+/// A draw that can be claimed is told, and its button stands with what is due.
+#[test]
+fn a_draw_that_can_be_claimed_is_told() {
+    let there_and_back = ["b1c3", "b8c6", "c3b1", "c6b8"];
+    let mut page = Page::open(Stored::default());
+    let array = "[Game \"command\"]\n[Position \"1n2k3/8/8/8/8/8/8/1N2K3 w - - 0 1\"]";
+    page.press(Button::Open(array.to_owned()));
+    let play = |page: &mut Page, text: &str| page.send(Event::Typed(text.to_owned()));
+    there_and_back.iter().chain(&there_and_back[..3]).for_each(|text| play(&mut page, text));
+    assert_eq!(page.panel().prompt, None);
+    play(&mut page, "c6b8");
+    let said = page.said.last().unwrap();
+    assert!(
+        said.ends_with("The same position has come three times: a draw can be claimed."),
+        "{said}"
+    );
+    let prompt = page.panel().prompt.expect("what is due");
+    assert_eq!(prompt.tools[0].name, "Claim a draw: same position three times");
 }
 
 /// King and rook that stand next to each other change places, and it is still castling.

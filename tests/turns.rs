@@ -225,6 +225,9 @@ fn what_has_moved_in_one_part_rests_in_the_other_also_after_a_reload() {
     types(&mut page, "Ma3");
     let dark = "In the light part the mage drops on an empty light square, and a3 is dark.";
     assert_eq!(page.panel().refusal.as_deref(), Some(dark));
+    types(&mut page, "K@b3");
+    let king = "Only a mage is dropped: White has no king in hand.";
+    assert_eq!(page.panel().refusal.as_deref(), Some(king));
     types(&mut page, "Mb3");
     assert!(page.said.last().unwrap().starts_with("White places a mage on b3."));
     let mut page = page.reloaded();

@@ -160,10 +160,6 @@ pub(crate) fn tools(page: Page<'_>) -> Vec<Tool> {
             if held { ("Resume", Button::Resume) } else { ("Pause", Button::Pause) };
         tools.push(tool(name, button, back));
     }
-    if now.offered.iter().any(|offer| offer.action() == Some(Action::Pass)) {
-        // At the end: nothing should lie where something else was.
-        tools.push(tool("Pass", Button::Pass, Usable::Yes));
-    }
     tools
 }
 
@@ -182,10 +178,8 @@ pub(crate) fn claims(page: Page<'_>) -> Vec<Tool> {
         // The clock makes the second of these.
         Claim::Resign(_) | Claim::Time(_) => None,
         Claim::Agree => draws::can_offer(page.session).then(|| ("Offer a draw", offer.clone())),
-        Claim::Threefold => {
-            Some(("Claim a draw: same position three times", Button::Claim(*claim)))
-        }
-        Claim::FiftyMoves => Some(("Claim a draw: fifty moves", Button::Claim(*claim))),
+        // They stand with what is due.
+        Claim::Threefold | Claim::FiftyMoves => None,
     };
     let claims = page.session.now.claims.iter().filter_map(named);
     claims.map(|(name, button)| tool(name, button, Usable::Yes)).collect()
@@ -198,15 +192,43 @@ fn resignation(page: Page<'_>) -> Vec<Tool> {
     own.map(|claim| tool("Resign", Button::Claim(claim), Usable::Yes)).into_iter().collect()
 }
 
-/// The prompt that may be answered: an offer, a game that is over, or the way back to the game.
+/// The prompt that may be answered: an offer, a game that is over, the way back to the game, or what
+/// may be done now instead of a move.
 pub(crate) fn prompt(page: Page<'_>) -> Option<Prompt> {
-    if page.session.study.is_some() {
+    let asked = if page.session.study.is_some() {
         None
     } else if page.session.is_at_head() {
         draw_prompt(page).or_else(|| end(page))
     } else {
         looking(page)
-    }
+    };
+    let tools = due(page);
+    let only_due = || Prompt {
+        occasion: Occasion::Due,
+        heading: None,
+        text: String::new(),
+        tools: Vec::new(),
+    };
+    let mut prompt = asked.or_else(|| (!tools.is_empty()).then(only_due))?;
+    prompt.tools.splice(0..0, tools);
+    Some(prompt)
+}
+
+/// What may be done now instead of a move.
+fn due(page: Page<'_>) -> Vec<Tool> {
+    let session = page.session;
+    let passes = session.now.offered.iter().any(|offer| offer.action() == Some(Action::Pass));
+    let pass = passes.then(|| tool("Pass", Button::Pass, Usable::Yes));
+    let claims = session.now.claims.iter().filter_map(|claim| {
+        let name = match claim {
+            Claim::Threefold => "Claim a draw: same position three times",
+            Claim::FiftyMoves => "Claim a draw: fifty moves",
+            Claim::Resign(_) | Claim::Time(_) | Claim::Agree => return None,
+        };
+        Some(tool(name, Button::Claim(*claim), Usable::Yes))
+    });
+    let may_claim = session.study.is_none() && session.is_at_head() && !session.awaits_another();
+    pass.into_iter().chain(claims.filter(|_| may_claim)).collect()
 }
 
 /// The end of the game: who has won, why, and the ways on.

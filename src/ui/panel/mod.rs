@@ -441,6 +441,8 @@ pub enum Occasion {
     Looking,
     /// A draw is offered.
     Offer,
+    /// Something else than a move may be done now: to pass, or to claim a draw.
+    Due,
 }
 
 /// Something that may be answered.

@@ -43,7 +43,7 @@ pub(crate) fn sentence(session: &Session) -> Option<String> {
     let (offer, decider) = standing(session)?;
     let by = session.called(offer.by);
     Some(match decider {
-        Decider::Offerer => format!("{by} offers a draw with the next move."),
+        Decider::Offerer => format!("{by} offers a draw at the end of this turn."),
         Decider::Other => format!("{by} offers a draw."),
     })
 }

@@ -5,7 +5,7 @@ use crate::ui::session::snapshot::Snapshot;
 use crate::ui::speech::names;
 use motley_rules::board::{Piece, PieceType, Square};
 use motley_rules::game::{Played, Table};
-use motley_rules::play::{Action, Effect, MoveKind, Place, Side, Turn, View, Viewer};
+use motley_rules::play::{Action, Claim, Effect, MoveKind, Place, Side, Turn, View, Viewer};
 use std::fmt;
 
 /// The status: the side to move and what is due, or the result; without a full stop, but for
@@ -92,11 +92,21 @@ pub(crate) fn sentence(
             let next = next.map(|next| format!("{next}."));
             std::iter::once(format!("{phrase}."))
                 .chain(check)
+                .chain(claimable(table).map(str::to_owned))
                 .chain(next)
                 .collect::<Vec<_>>()
                 .join(" ")
         }
     }
+}
+
+/// That a draw can be claimed, and why.
+fn claimable(table: &dyn Table) -> Option<&'static str> {
+    table.claims().into_iter().find_map(|claim| match claim {
+        Claim::Threefold => Some("The same position has come three times: a draw can be claimed."),
+        Claim::FiftyMoves => Some("Fifty moves have gone by: a draw can be claimed."),
+        Claim::Resign(_) | Claim::Time(_) | Claim::Agree => None,
+    })
 }
 
 /// A sentence of the game's that calls the players as they were called at the start: where they are
@@ -137,28 +147,20 @@ fn phrase((table, players): (&dyn Table, &Players), played: &Played, held: &[Hel
     let mover = &sides[played.side.index()];
     let begun = opening(table, mover, played);
     let speech = Speech { table, sides: &sides, played, held, castles: castles(played) };
-    let of = |rank| played.effects.iter().filter(move |effect| order(effect) == rank);
-    let parts = (0..=LAST).flat_map(of).filter_map(|effect| speech.part(effect));
+    let (followed, first): (Vec<&Effect>, Vec<&Effect>) =
+        played.effects.iter().partition(|effect| speech.follows(effect));
+    let parts = first.into_iter().chain(followed).filter_map(|effect| speech.part(effect));
     let all: Vec<String> = begun.into_iter().chain(parts).collect();
-    if all.is_empty() {
-        format!("{mover} plays {}", played.san)
-    } else {
-        capitalised(&all.join(", "))
-    }
-}
-
-/// The place of what is spoken of last.
-const LAST: u8 = 2;
-
-/// The order in which effects are spoken of: what is lost behind the board or goes to a hand or
-/// pool follows the move that it comes of, and what is passed over is last.
-const fn order(effect: &Effect) -> u8 {
-    match effect {
-        Effect::Skip { .. } => LAST,
-        Effect::Pocket { .. } => 1,
-        Effect::Take { at, .. } if at.square().is_none() => 1,
-        _ => 0,
-    }
+    let told = match all.as_slice() {
+        [] => format!("{mover} plays {}", played.san),
+        all => capitalised(&all.join(", ")),
+    };
+    // Why a part is passed over is a sentence of its own.
+    let skipped = played.effects.iter().filter_map(|effect| match effect {
+        Effect::Skip { why, .. } => Some(why.trim_end_matches('.').to_owned()),
+        _ => None,
+    });
+    std::iter::once(told).chain(skipped).collect::<Vec<_>>().join(". ")
 }
 
 fn castles(played: &Played) -> bool {
@@ -212,8 +214,18 @@ impl Speech<'_> {
                 let player = &self.sides[side.index()];
                 format!("{player} has chosen {}", self.table.choice(choice).label)
             }
-            Effect::Skip { why, .. } => why.trim_end_matches('.').to_owned(),
+            Effect::Skip { .. } => return None,
         })
+    }
+
+    /// True if an effect is spoken of after the move that it comes of: what is captured beside its way,
+    /// is lost behind the board, or goes to a hand or pool.
+    fn follows(&self, effect: &Effect) -> bool {
+        match effect {
+            Effect::Pocket { .. } => true,
+            Effect::Take { at, .. } => at.square().is_none_or(|square| !self.arrives(square)),
+            _ => false,
+        }
     }
 
     fn shift(&self, piece: Piece, from: Place, to: Place) -> String {

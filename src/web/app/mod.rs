@@ -2,6 +2,7 @@
 
 pub(super) mod boot;
 mod frames;
+mod keeping;
 
 use std::cell::{Cell, RefCell};
 use std::collections::VecDeque;
@@ -30,14 +31,11 @@ use super::sound::Speaker;
 use super::storage::kept_armies::KeptArmies;
 use super::storage::store::{self, PAIRING, Store, THEME};
 use super::storage::tab_lock::TabLock;
-use super::storage::{
-    embedded_save, library, noscript_snapshot, page_export, resumption, tab_talk,
-};
-use crate::ui::command::{Command, KeptText, Seal};
-use crate::ui::event::{Event, Keeping};
+use super::storage::{noscript_snapshot, page_export, resumption, tab_talk};
+use crate::ui::command::{Command, KeptText};
+use crate::ui::event::Event;
 use crate::ui::panel::Panel;
 use crate::ui::remote::Delivery;
-use crate::ui::saved_games::StorageRequest;
 use crate::ui::thumbnail::Thumbnail;
 use crate::ui::{self, State};
 use motley_rules::play::Place;
@@ -313,55 +311,9 @@ impl App {
         }
     }
 
-    fn embed_save(&self, text: &str) -> Result {
-        self.is_unseen.set(true);
-        embedded_save::write(text)
-    }
-
-    fn save(&self, text: &str, seal: Option<&Seal>) -> Result<Keeping> {
-        self.embed_save(text)?;
-        self.lock.keep(&self.store, text, seal)
-    }
-
     /// True if the game is lost with the page.
     fn is_unkept(&self) -> bool {
         self.state.borrow().is_unkept()
-    }
-
-    fn run(&self, errand: StorageRequest) -> Result {
-        let is_file = matches!(errand, StorageRequest::Download { .. });
-        if let Some(event) = library::run(&self.store, &self.lock, errand)? {
-            self.later(event);
-        }
-        if is_file { self.doubt(&self.parts.saved.export) } else { Ok(()) }
-    }
-
-    fn keep_armies(&self, text: String) {
-        match self.armies.keep(text) {
-            Ok(None) => {}
-            Ok(Some(merged)) => self.later(Event::Armies(merged)),
-            Err(why) => self
-                .later(Event::Trouble(format!("The armies aren't kept in this browser: {why}."))),
-        }
-    }
-
-    /// Keeps a text that holds for all games. Where it can't, that is told once: it holds for as long
-    /// as the page is open.
-    fn keep(&self, key: &str, text: &str) {
-        let Err(why) = self.store.write(key, text) else { return };
-        if !self.is_embedded && !self.is_loss_told.replace(true) {
-            let what = "Settings and what was learned aren't kept in this browser";
-            self.later(Event::Trouble(format!("{what}: {why}.")));
-        }
-    }
-
-    /// Keeps armies that can't be read aside; where it can't, they stay where they are.
-    fn set_aside(&self, text: &str) {
-        if let Err(why) = self.store.set_aside(text) {
-            self.armies.block("an unreadable list is in their place");
-            let sentence = format!("What can't be read couldn't be kept aside: {why}.");
-            self.later(Event::Trouble(sentence));
-        }
     }
 
     /// Reports after a while that a puzzle's answer is due.

@@ -54,6 +54,7 @@ impl PromptBox {
             Occasion::Reviewed => "reviewed",
             Occasion::Looking => "looking",
             Occasion::Offer => "offer",
+            Occasion::Due => "due",
         };
         dom::set(&self.element, "data-occasion", occasion)?;
         let text = Some(prompt.text.as_str()).filter(|text| !text.is_empty());

@@ -10,7 +10,7 @@ impl StewPlay<'_> {
     /// The refusal of a gesture that makes no legal action.
     pub(super) fn refuse(self, from: Place, to: Option<Place>) -> Refusal {
         match (from, to) {
-            (Place::Hand(whose, _), to) => self.refuse_drop(whose, to),
+            (Place::Hand(whose, piece), to) => self.refuse_drop((whose, piece.piece_type()), to),
             (Place::Pool(whose, piece_type), _) => self.refuse_pool(whose, piece_type),
             (Place::Square(from), None) => {
                 self.refuse_from(from).unwrap_or_else(|| self.refuse_stuck(from))
@@ -51,10 +51,15 @@ impl StewPlay<'_> {
         Refusal::new(Reason::Blocked, sentence)
     }
 
-    fn refuse_drop(self, whose: Side, to: Option<Place>) -> Refusal {
+    fn refuse_drop(self, (whose, piece_type): (Side, PieceType), to: Option<Place>) -> Refusal {
         let shade = self.state.shade.name();
         if whose != self.state.side {
             return Refusal::new(Reason::NotYours, format!("That is {whose}'s hand."));
+        }
+        if piece_type != MAGE {
+            let name = self.name(piece_type);
+            let sentence = format!("Only a mage is dropped: {whose} has no {name} in hand.");
+            return Refusal::new(Reason::NothingThere, sentence);
         }
         if !self.state.holds_mage(whose) {
             let sentence = format!("{whose} has no mage in hand any more.");
