@@ -202,33 +202,34 @@ pub(crate) fn prompt(page: Page<'_>) -> Option<Prompt> {
     } else {
         looking(page)
     };
-    let tools = due(page);
-    let only_due = || Prompt {
-        occasion: Occasion::Due,
-        heading: None,
-        text: String::new(),
-        tools: Vec::new(),
-    };
-    let mut prompt = asked.or_else(|| (!tools.is_empty()).then(only_due))?;
-    prompt.tools.splice(0..0, tools);
-    Some(prompt)
+    let mut tools = due(page);
+    if let Some(mut prompt) = asked {
+        tools.append(&mut prompt.tools);
+        return Some(Prompt { tools, ..prompt });
+    }
+    let text = String::new();
+    (!tools.is_empty()).then_some(Prompt { occasion: Occasion::Due, heading: None, text, tools })
 }
 
 /// What may be done now instead of a move.
 fn due(page: Page<'_>) -> Vec<Tool> {
     let session = page.session;
-    let passes = session.now.offered.iter().any(|offer| offer.action() == Some(Action::Pass));
-    let pass = passes.then(|| tool("Pass", Button::Pass, Usable::Yes));
-    let claims = session.now.claims.iter().filter_map(|claim| {
+    let mut tools = Vec::new();
+    if session.now.offered.iter().any(|offer| offer.action() == Some(Action::Pass)) {
+        tools.push(tool("Pass", Button::Pass, Usable::Yes));
+    }
+    if session.study.is_some() || !session.is_at_head() || session.awaits_another() {
+        return tools;
+    }
+    for claim in &session.now.claims {
         let name = match claim {
             Claim::Threefold => "Claim a draw: same position three times",
             Claim::FiftyMoves => "Claim a draw: fifty moves",
-            Claim::Resign(_) | Claim::Time(_) | Claim::Agree => return None,
+            Claim::Resign(_) | Claim::Time(_) | Claim::Agree => continue,
         };
-        Some(tool(name, Button::Claim(*claim), Usable::Yes))
-    });
-    let may_claim = session.study.is_none() && session.is_at_head() && !session.awaits_another();
-    pass.into_iter().chain(claims.filter(|_| may_claim)).collect()
+        tools.push(tool(name, Button::Claim(*claim), Usable::Yes));
+    }
+    tools
 }
 
 /// The end of the game: who has won, why, and the ways on.

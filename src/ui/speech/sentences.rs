@@ -75,36 +75,36 @@ pub(crate) fn sentence(
     // Whoever decides unseen hasn't changed places yet.
     let decided = secret(players, played);
     let view = table.view(Viewer::Public);
-    let news =
-        view.news.iter().map(|sentence| with_names(table, players, sentence.trim_end_matches('.')));
+    let news = view.news.iter().map(|news| with_names(table, players, news.trim_end_matches('.')));
     let news: Vec<String> = news.collect();
     let players = &players.at(table.seats(table.here()));
-    let decided = decided.unwrap_or_else(|| phrase((table, players), played, held));
-    let phrase = std::iter::once(decided).chain(news).collect::<Vec<_>>().join(". ");
-    let check = check(&view, played.turn.decider()).map(|check| format!("{check}."));
+    let mut told = match decided {
+        Some(decided) => vec![decided],
+        None => phrases((table, players), played, held),
+    };
+    told.extend(news);
     match played.turn {
-        Turn::Over(outcome) => format!("{phrase}. {}", outcome.told(&players.sides())),
-        Turn::Both { .. } => format!("{phrase}."),
+        Turn::Over(outcome) => {
+            return format!("{}. {}", told.join(". "), outcome.told(&players.sides()));
+        }
+        Turn::Both { .. } => {}
         Turn::One { side, .. } => {
+            told.extend(check(&view, played.turn.decider()).map(|check| check.to_string()));
+            told.extend(claimable(table).map(str::to_owned));
             // Where a decision has no name, it goes without saying, unless the same player goes on.
-            let next = (!view.part.is_empty() || side == played.side)
-                .then(|| due(&players.with(side, &table.player(side)), &view.part));
-            let next = next.map(|next| format!("{next}."));
-            std::iter::once(format!("{phrase}."))
-                .chain(check)
-                .chain(claimable(table).map(str::to_owned))
-                .chain(next)
-                .collect::<Vec<_>>()
-                .join(" ")
+            if !view.part.is_empty() || side == played.side {
+                told.push(due(&players.with(side, &table.player(side)), &view.part).to_string());
+            }
         }
     }
+    format!("{}.", told.join(". "))
 }
 
 /// That a draw can be claimed, and why.
 fn claimable(table: &dyn Table) -> Option<&'static str> {
     table.claims().into_iter().find_map(|claim| match claim {
-        Claim::Threefold => Some("The same position has come three times: a draw can be claimed."),
-        Claim::FiftyMoves => Some("Fifty moves have gone by: a draw can be claimed."),
+        Claim::Threefold => Some("The same position has come three times: a draw can be claimed"),
+        Claim::FiftyMoves => Some("Fifty moves have gone by: a draw can be claimed"),
         Claim::Resign(_) | Claim::Time(_) | Claim::Agree => None,
     })
 }
@@ -142,25 +142,30 @@ fn was_sealed(played: &Played) -> bool {
     matches!(played.turn, Turn::Both { .. }) || played.effects.iter().any(reveals)
 }
 
-fn phrase((table, players): (&dyn Table, &Players), played: &Played, held: &[HeldPiece]) -> String {
+/// The action in sentences of their own: what was done, and why parts are passed over.
+fn phrases(
+    (table, players): (&dyn Table, &Players),
+    played: &Played,
+    held: &[HeldPiece],
+) -> Vec<String> {
     let sides = players.sides();
     let mover = &sides[played.side.index()];
-    let begun = opening(table, mover, played);
     let speech = Speech { table, sides: &sides, played, held, castles: castles(played) };
-    let (followed, first): (Vec<&Effect>, Vec<&Effect>) =
-        played.effects.iter().partition(|effect| speech.follows(effect));
-    let parts = first.into_iter().chain(followed).filter_map(|effect| speech.part(effect));
-    let all: Vec<String> = begun.into_iter().chain(parts).collect();
-    let told = match all.as_slice() {
-        [] => format!("{mover} plays {}", played.san),
-        all => capitalised(&all.join(", ")),
-    };
-    // Why a part is passed over is a sentence of its own.
-    let skipped = played.effects.iter().filter_map(|effect| match effect {
-        Effect::Skip { why, .. } => Some(why.trim_end_matches('.').to_owned()),
-        _ => None,
-    });
-    std::iter::once(told).chain(skipped).collect::<Vec<_>>().join(". ")
+    let mut told: Vec<String> = opening(table, mover, played).into_iter().collect();
+    let (mut after, mut skipped) = (Vec::new(), Vec::new());
+    for effect in &played.effects {
+        match effect {
+            Effect::Skip { why, .. } => skipped.push(why.trim_end_matches('.').to_owned()),
+            _ if speech.follows(effect) => after.extend(speech.part(effect)),
+            _ => told.extend(speech.part(effect)),
+        }
+    }
+    told.append(&mut after);
+    if told.is_empty() {
+        told.push(format!("{mover} plays {}", played.san));
+    }
+    skipped.insert(0, capitalised(&told.join(", ")));
+    skipped
 }
 
 fn castles(played: &Played) -> bool {
