@@ -179,8 +179,7 @@ pub fn unwrapped(text: &str, is_whole: impl Fn(&str) -> bool) -> String {
         let (first, more) = broken.split_first().unwrap_or((&"", &[]));
         let more = more.iter().map(|line| line.trim_start_matches(['>', ' ']).trim_end());
         let line: String = std::iter::once(first.trim_end()).chain(more).collect();
-        let lines = before.iter().copied().chain([line.as_str()]).chain(after.iter().copied());
-        lines.collect::<Vec<_>>().join("\n")
+        [before, &[line.as_str()], after].concat().join("\n")
     };
     let mut tried = (1..=rest.len().min(LINES)).map(joined);
     tried.find(|text| is_whole(text)).unwrap_or_else(|| text.to_owned())

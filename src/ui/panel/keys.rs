@@ -27,8 +27,9 @@ const BUILDING: (&str, &str) = ("Del", "takes a piece of your army off the board
 pub(crate) fn lines(page: Page<'_>) -> Vec<KeyLine> {
     let line =
         |(keys, words): (&str, &str)| KeyLine { keys: keys.to_owned(), words: words.to_owned() };
-    let building = page.session.shown_draft().map(|_| BUILDING);
-    let hands = HANDS.into_iter().chain(building).map(line);
+    let mut lines: Vec<KeyLine> = HANDS.into_iter().map(line).collect();
+    lines.extend(page.session.shown_draft().map(|_| line(BUILDING)));
     let told = queries::keys(page.board()).into_iter();
-    hands.chain(told.map(|(keys, words)| line((&keys, words)))).collect()
+    lines.extend(told.map(|(keys, words)| line((&keys, words))));
+    lines
 }

@@ -308,33 +308,33 @@ fn with_watchers(page: Page<'_>, live: LiveBox) -> LiveBox {
     };
     let text = [Some(live.text).filter(|text| !text.is_empty()), seen];
     let text = text.into_iter().flatten().collect::<Vec<_>>().join(" ");
-    LiveBox { text, tools: live.tools.into_iter().chain(tool).collect(), ..live }
+    let mut tools = live.tools;
+    tools.extend(tool);
+    LiveBox { text, tools, ..live }
 }
 
 /// The connection, or the way to it.
 fn live(page: Page<'_>, other: &str) -> LiveBox {
     let session = page.session;
-    let end = |name| vec![remote_tool(name, RemoteAction::Disconnect)];
+    let connect = |name| remote_tool(name, RemoteAction::Connect);
+    let end = |name| remote_tool(name, RemoteAction::Disconnect);
     let is_over = session.now.outcome().is_some();
     let Some(live) = &session.live else {
-        let connect = remote_tool("Play live", RemoteAction::Connect);
-        let tools = if is_over { Vec::new() } else { vec![connect] };
+        let tools = if is_over { Vec::new() } else { vec![connect("Play live")] };
         let takes_server = Picked::from(!is_over);
         return LiveBox { state: LiveState::None, text: String::new(), tools, takes_server };
     };
     let (state, text, tools) = match &live.stage {
         Stage::Invited(_) => {
-            let connect = remote_tool("Connect", RemoteAction::Connect);
-            let tools = [connect].into_iter().chain(end("Not live")).collect();
             let text = format!(
                 "{other} invites you to play live. Each browser then knows the other's network \
                  address."
             );
-            (LiveState::Asks, text, tools)
+            (LiveState::Asks, text, vec![connect("Connect"), end("Not live")])
         }
         // A key that is pressed twice gives nothing up.
         Stage::Describing(_) => (LiveState::Underway, "Looking for a way …".to_owned(), Vec::new()),
-        Stage::Calling(_) => (LiveState::Underway, String::new(), end("Give up")),
+        Stage::Calling(_) => (LiveState::Underway, String::new(), vec![end("Give up")]),
         Stage::Open => {
             let asks = live.asks.is_some() || live.rematch.is_some();
             let state = if asks { LiveState::Asks } else { LiveState::Open };
@@ -342,15 +342,14 @@ fn live(page: Page<'_>, other: &str) -> LiveBox {
         }
         Stage::Interrupted => {
             let text = "The connection is interrupted. It goes on by itself, if it can.".to_owned();
-            (LiveState::Lost, text, end("Not live"))
+            (LiveState::Lost, text, vec![end("Not live")])
         }
         Stage::Lost | Stage::Left => {
             let text = match live.stage {
                 Stage::Left => format!("{other} has ended the connection."),
                 _ => format!("The connection with {other} is lost."),
             };
-            let tools = [remote_tool("Connect again", RemoteAction::Connect)].into_iter();
-            (LiveState::Lost, text, tools.chain(end("Not live")).collect())
+            (LiveState::Lost, text, vec![connect("Connect again"), end("Not live")])
         }
     };
     let takes_server =
@@ -387,7 +386,7 @@ fn open_tools(live: &Live) -> Vec<Tool> {
     }
     let again = live.rematch.as_ref().map(|_| remote_tool("Play again", RemoteAction::PlayAgain));
     let end = remote_tool("Disconnect", RemoteAction::Disconnect);
-    again.into_iter().chain([end]).collect()
+    [again, Some(end)].into_iter().flatten().collect()
 }
 
 /// What the other player has done last, as it follows his name.

@@ -116,24 +116,21 @@ fn points(page: Page<'_>, steps: &[LineStep<'_>]) -> Vec<GraphPoint> {
 
 fn tools(page: Page<'_>, steps: &[LineStep<'_>]) -> Vec<Tool> {
     let is_done = steps.iter().all(|step| page.review.is_done(step));
-    let way = match page.review.state {
-        _ if is_done => None,
+    let first = match page.review.state {
+        _ if is_done => Learning::begin(page.review, page.session)
+            .map(|_| ("Learn from your mistakes", ReviewAction::Learn)),
         ReviewState::Goes => Some(("Stop", ReviewAction::Stop)),
         ReviewState::Stopped | ReviewState::Closed => Some(("Go on", ReviewAction::Begin)),
     };
-    let mistakes = is_done.then(|| Learning::begin(page.review, page.session)).flatten();
-    let learn = mistakes.map(|_| ("Learn from your mistakes", ReviewAction::Learn));
-    let close = ("Close", ReviewAction::Close);
-    way.into_iter().chain(learn).chain([close]).map(named).collect()
+    [first, Some(("Close", ReviewAction::Close))].into_iter().flatten().map(named).collect()
 }
 
 /// The buttons while a mistake is asked about.
 fn lesson_tools(learning: &Learning) -> Vec<Tool> {
     let is_open = !matches!(learning.answer, Answer::Good(..) | Answer::Shown);
     let show = is_open.then_some(("Show it", ReviewAction::Show));
-    let next = ("Next", ReviewAction::Next);
-    let done = ("Done", ReviewAction::Done);
-    show.into_iter().chain([next, done]).map(named).collect()
+    let (next, done) = (("Next", ReviewAction::Next), ("Done", ReviewAction::Done));
+    [show, Some(next), Some(done)].into_iter().flatten().map(named).collect()
 }
 
 fn named((name, action): (&str, ReviewAction)) -> Tool {

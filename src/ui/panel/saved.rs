@@ -128,9 +128,8 @@ fn about(read: &EntrySummary) -> String {
     let game = read.title.as_ref().map(|_| read.game.to_owned());
     let players = read.players.as_ref().map(|players| players.join(" \u{2013} "));
     let due = read.due.clone();
-    let parts =
-        game.into_iter().chain(players).chain([moves]).chain(due).filter(|part| !part.is_empty());
-    parts.collect::<Vec<_>>().join(", ")
+    let parts = [game, players, Some(moves), due].into_iter().flatten();
+    parts.filter(|part| !part.is_empty()).collect::<Vec<_>>().join(", ")
 }
 
 fn tool(name: &str, button: Button) -> Tool {

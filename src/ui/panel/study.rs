@@ -96,7 +96,10 @@ fn example(page: Page<'_>, rule: &RuleExample, told: Option<String>) -> StudyBox
         None => first_puzzle(info),
     };
     // What leads on stands in one place, however many tries there are.
-    let tools = next.into_iter().chain(tries).chain([back(page)]).chain(again).collect();
+    let mut tools: Vec<Tool> = next.into_iter().collect();
+    tools.extend(tries);
+    tools.push(back(page));
+    tools.extend(again);
     let heading = format!("Example {} of {}", at + 1, all.len());
     StudyBox { heading, text: rule.text.to_owned(), told, mood: Mood::Shown, tools }
 }
@@ -199,5 +202,5 @@ pub(crate) fn learning(page: Page<'_>) -> Vec<Tool> {
     let (solved, count) = solved(page);
     let name = format!("Puzzles: {solved} of {count} solved");
     let puzzles = (count > 0).then(|| tool(&name, Button::Learn(LearnAction::Puzzles)));
-    course.into_iter().chain(puzzles).collect()
+    [course, puzzles].into_iter().flatten().collect()
 }

@@ -244,17 +244,18 @@ impl ArmyEditor {
 
     /// Every gesture that changes the army.
     pub(crate) fn offered(&self) -> Vec<OfferedGesture> {
-        let from_trays = self.trays().map(|piece| {
-            let source = Place::Hand(self.side, piece);
-            build(source, self.squares(piece).into_iter().map(Place::Square).collect())
-        });
         let trays: Vec<Place> = self.trays().map(|piece| Place::Hand(self.side, piece)).collect();
-        let from_squares = self.pieces.pieces().map(|(square, piece)| {
-            let targets = self.squares(piece).without(square);
-            let targets = targets.into_iter().map(Place::Square);
-            build(Place::Square(square), targets.chain(trays.iter().copied()).collect())
-        });
-        from_trays.chain(from_squares).collect()
+        let squares = |squares: SquareSet| squares.into_iter().map(Place::Square).collect();
+        let mut gestures: Vec<OfferedGesture> = Vec::new();
+        for (tray, piece) in trays.iter().zip(self.trays()) {
+            gestures.push(build(*tray, squares(self.squares(piece))));
+        }
+        for (square, piece) in self.pieces.pieces() {
+            let mut targets: Vec<Place> = squares(self.squares(piece).without(square));
+            targets.extend(&trays);
+            gestures.push(build(Place::Square(square), targets));
+        }
+        gestures
     }
 
     /// The squares where any piece may stand.

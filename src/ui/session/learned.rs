@@ -50,12 +50,19 @@ impl Learned {
 
     /// The words to keep.
     pub(crate) fn write(&self) -> String {
-        let lessons = self.games.iter().filter(|game| game.lesson > 0);
-        let lessons = lessons.map(|game| format!("{LESSONS}{}:{}", game.game, game.lesson));
-        let solved = self.games.iter().filter(|game| !game.solved.is_empty());
-        let solved = solved.map(|game| format!("{SOLVED}{}:{}", game.game, game.solved.join(",")));
-        let row = (self.row > 0).then(|| format!("{ROW}{}", self.row));
-        lessons.chain(solved).chain(row).collect::<Vec<_>>().join(" ")
+        let mut words = Vec::new();
+        for LearnedGame { game, lesson, solved } in &self.games {
+            if *lesson > 0 {
+                words.push(format!("{LESSONS}{game}:{lesson}"));
+            }
+            if !solved.is_empty() {
+                words.push(format!("{SOLVED}{game}:{}", solved.join(",")));
+            }
+        }
+        if self.row > 0 {
+            words.push(format!("{ROW}{}", self.row));
+        }
+        words.join(" ")
     }
 
     fn game(&mut self, name: &str) -> &mut LearnedGame {

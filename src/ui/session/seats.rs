@@ -162,11 +162,12 @@ fn is_you(session: &Session, side: Side) -> Picked {
 /// The times on the clocks, in sentences.
 pub(crate) fn times(session: &Session) -> Vec<String> {
     let limit = limit(session).map(|face| format!("Time left: {}.", face.time));
-    let game = seats(session).into_iter().filter_map(|seat| {
+    let mut times: Vec<String> = limit.into_iter().collect();
+    times.extend(seats(session).into_iter().filter_map(|seat| {
         let player = session.called(seat.side);
         Some(format!("{player}'s clock: {}.", seat.time?.time))
-    });
-    limit.into_iter().chain(game).collect()
+    }));
+    times
 }
 
 fn face(left: u32, runs: Picked) -> Face {

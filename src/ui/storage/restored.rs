@@ -82,8 +82,8 @@ pub(crate) fn replayed(
     table.go_to(saved.ply);
     let unbuilt = (saved.is_building && !secret.has_draft()).then(|| UNBUILT.to_owned());
     let unknown = saved.unknown_remote();
-    let troubles: Vec<String> =
-        trouble.into_iter().chain(unbuilt).chain(unseated).chain(unknown).collect();
+    let troubles = [trouble, unbuilt, unseated, unknown].into_iter().flatten();
+    let troubles: Vec<String> = troubles.collect();
     let trouble = (!troubles.is_empty()).then(|| troubles.join(" "));
     Ok(Restored { saved: Some(saved), table, secret, trouble })
 }

@@ -103,20 +103,24 @@ fn named(board: BoardView<'_>, square: Square) -> String {
 /// The sentences about the side to move, the parts of the turn, checks, clocks and the offer of a
 /// draw.
 pub(crate) fn turn(board: BoardView<'_>) -> String {
-    let status = format!("{}.", sentences::status(&board.session.now));
-    let parts = board.session.now.view.parts.iter().map(|part| match &part.state {
-        PartState::Done => format!("{}: done.", part.name),
-        PartState::Due => format!("{}: due.", part.name),
-        PartState::ToCome => format!("{}: to come.", part.name),
-        PartState::Skipped(why) => format!("{}: passed over. {why}", part.name),
-    });
-    let over = board.session.now.outcome().is_some();
-    let parts = parts.filter(|_| !over).map(|part| sentences::capitalised(&part));
-    let checks = board.session.now.view.checked.iter().filter_map(|king| check(board, *king));
+    let now = &board.session.now;
+    let mut told = vec![format!("{}.", sentences::status(now))];
+    if now.outcome().is_none() {
+        for part in &now.view.parts {
+            let part = match &part.state {
+                PartState::Done => format!("{}: done.", part.name),
+                PartState::Due => format!("{}: due.", part.name),
+                PartState::ToCome => format!("{}: to come.", part.name),
+                PartState::Skipped(why) => format!("{}: passed over. {why}", part.name),
+            };
+            told.push(sentences::capitalised(&part));
+        }
+    }
+    told.extend(now.view.checked.iter().filter_map(|king| check(board, *king)));
+    told.extend(seats::times(board.session));
     let looking = board.session.looking().map(|refusal| refusal.sentence);
-    let offer = draws::sentence(board.session).or(looking);
-    let more = seats::times(board.session).into_iter().chain(offer);
-    std::iter::once(status).chain(parts).chain(checks).chain(more).collect::<Vec<_>>().join(" ")
+    told.extend(draws::sentence(board.session).or(looking));
+    told.join(" ")
 }
 
 /// The sentence about the pieces that give check to a king.
