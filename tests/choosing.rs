@@ -101,6 +101,17 @@ fn values(kind: OptionKind) -> Vec<String> {
     }
 }
 
+/// Before armies are chosen nobody is White or Black yet.
+#[test]
+fn the_players_of_a_new_game_are_called_as_the_game_calls_them() {
+    let mut page = Page::open(Stored::default());
+    page.press(Button::Games);
+    for (game, players) in [("muster", ["Player A", "Player B"]), ("command", ["White", "Black"])] {
+        page.press(Button::Prepare(Some(game.to_owned())));
+        assert_eq!(page.panel().preparation.unwrap().picture.players, players);
+    }
+}
+
 #[test]
 fn the_pieces_that_are_held_at_first_are_chosen_in_the_picture() {
     let mut page = Page::open(Stored::default());

@@ -48,7 +48,7 @@ fn no_text_that_is_opened_changes_the_game() {
         let why = why.unwrap_or_else(|| panic!("{}: nothing is said", hostile.name));
         assert!(is_sentence(&why), "{}: {why}", hostile.name);
         let kept = |command: &Command| {
-            matches!(command, Command::Save(..) | Command::Library(StorageRequest::Put(_)))
+            matches!(command, Command::Save(..) | Command::Library(StorageRequest::Put(..)))
         };
         assert!(!commands.iter().any(kept), "{}: {commands:?}", hostile.name);
         assert_eq!(panel(&state).record, before, "{}", hostile.name);

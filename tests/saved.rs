@@ -240,7 +240,7 @@ fn a_duplicate_has_nothing_of_what_is_sealed() {
     let fetched = LibraryEvent::Fetched(FetchPurpose::Duplicate, own.id.clone(), Some(own.clone()));
     let commands = happens(&mut page.state, fetched);
     let copy = commands.into_iter().find_map(|command| match command {
-        Command::Library(StorageRequest::Put(kept)) => Some(kept),
+        Command::Library(StorageRequest::Put(kept, _)) => Some(kept),
         _ => None,
     });
     let copy = copy.expect("a copy");

@@ -120,9 +120,9 @@ impl Browser {
                 let kept = self.kept.get_key_value(&id).map(stored);
                 Some(LibraryEvent::Fetched(purpose, id, kept))
             }
-            StorageRequest::Put(StoredGame { id, text, secret }) => {
+            StorageRequest::Put(StoredGame { id, text, secret }, sentence) => {
                 self.kept.insert(id, (text, secret));
-                None
+                sentence.map(LibraryEvent::Kept)
             }
             StorageRequest::Leave(id) | StorageRequest::Erase(id) => {
                 self.kept.remove(&id);

@@ -49,6 +49,7 @@ pub(super) fn happen(state: &mut State, happening: LibraryEvent) {
         LibraryEvent::Fetched(purpose, id, Some(kept)) => fetched(state, purpose, &id, kept),
         LibraryEvent::Fetched(purpose, id, None) => gone(state, &purpose, &id),
         LibraryEvent::Named(name) => named(state, name),
+        LibraryEvent::Kept(sentence) => note(state, sentence),
         LibraryEvent::Unkept(why) => unkept(state, &why),
         LibraryEvent::Brought(Ok(text)) => list_for(state, Pending::Import(text)),
         LibraryEvent::Brought(Err(why)) => note(state, why),
@@ -86,6 +87,11 @@ fn fetch(state: &mut State, number: usize, purpose: FetchPurpose) {
         let id = entry.kept.id.clone();
         state.tell(Command::Library(StorageRequest::Fetch(purpose, id)));
     }
+}
+
+/// Keeps a game, and tells this once it is kept.
+fn put(state: &mut State, kept: StoredGame, sentence: String) {
+    state.tell(Command::Library(StorageRequest::Put(kept, Some(sentence))));
 }
 
 /// Tells the result of the last action on saved games, in the list and aloud.
@@ -181,8 +187,7 @@ fn duplicate(state: &mut State, kept: &StoredGame) -> Done {
             state.storage.library.shown += 1;
         }
     }
-    note(state, format!("Duplicated: {name}."));
-    state.tell(Command::Library(StorageRequest::Put(copy)));
+    put(state, copy, format!("Duplicated: {name}."));
     Ok(())
 }
 
@@ -193,8 +198,7 @@ fn rename(state: &mut State, kept: &StoredGame, name: &str) -> Done {
     {
         *entry = LibraryEntry { picture: entry.picture.clone(), ..again };
     }
-    note(state, "Renamed.".to_owned());
-    state.tell(Command::Library(StorageRequest::Put(renamed)));
+    put(state, renamed, "Renamed.".to_owned());
     Ok(())
 }
 
@@ -238,8 +242,7 @@ fn bring_back(state: &mut State, number: usize) {
         return;
     };
     let (kept, name) = (entry.kept.clone(), entry.name().to_owned());
-    note(state, format!("Brought back: {name}."));
-    state.tell(Command::Library(StorageRequest::Put(kept)));
+    put(state, kept, format!("Brought back: {name}."));
     // Whether it could be kept again is seen then.
     state.tell(Command::Library(StorageRequest::List));
 }
@@ -293,7 +296,7 @@ fn import(state: &mut State, text: &str) {
         transfer::read(text, &kept, &state.storage.identity.id, state.session.games);
     let any = !new.is_empty();
     for kept in new {
-        state.tell(Command::Library(StorageRequest::Put(kept)));
+        state.tell(Command::Library(StorageRequest::Put(kept, None)));
     }
     if any {
         state.tell(Command::Library(StorageRequest::List));

@@ -49,12 +49,22 @@ struct Refused {
 pub struct GamePicture {
     /// A position of it; none if it can't be played with these options.
     pub picture: Option<Thumbnail>,
+    /// What the game calls whoever has the seat of White, and of Black, as it begins.
+    pub players: [String; 2],
     /// The neutral pieces in it, where those that are held at first can be chosen.
     pub markers: Vec<MarkerSpot>,
     /// The reason why it can't be played.
     pub fault: Option<String>,
     /// The option that is at fault.
     pub option: Option<String>,
+}
+
+impl GamePicture {
+    /// Nothing to be seen.
+    fn none() -> Self {
+        let players = Side::BOTH.map(|seat| seat.to_string());
+        Self { picture: None, players, markers: Vec::new(), fault: None, option: None }
+    }
 }
 
 /// A neutral piece in the picture of a game, and who holds it at first.
@@ -174,7 +184,7 @@ impl Chooser {
         let picture = |info: &GameInfo| {
             let table = demonstration(games, info, self.beats, lot);
             let picture = table.map(|table| thumbnail(&*table, Side::White, SIZE));
-            GamePicture { picture, markers: Vec::new(), fault: None, option: None }
+            GamePicture { picture, ..GamePicture::none() }
         };
         games.iter().map(picture).collect()
     }
@@ -189,15 +199,21 @@ impl Chooser {
     ) -> GamePicture {
         let fault = self.refused.as_ref().filter(|refused| refused.game == info.slug);
         let fault = fault.map(|refused| refused.why.clone());
-        match table(games, info, self.options(info.slug), lot) {
-            Ok(table) => GamePicture {
-                picture: Some(thumbnail(&*table, Side::White, LARGE)),
-                markers: markers(info, &*table),
-                fault,
-                option: None,
-            },
+        match new_game::opened(games, (info.slug, None), self.options(info.slug), lot) {
+            Ok(opening) => {
+                let players = Side::BOTH.map(|seat| opening.player(seat));
+                let table = shown(info, opening);
+                let picture = Some(thumbnail(&*table, Side::White, LARGE));
+                GamePicture {
+                    picture,
+                    players,
+                    markers: markers(info, &*table),
+                    fault,
+                    option: None,
+                }
+            }
             Err(NewGameFault { sentence, option }) => {
-                GamePicture { picture: None, markers: Vec::new(), fault: Some(sentence), option }
+                GamePicture { fault: Some(sentence), option, ..GamePicture::none() }
             }
         }
     }
@@ -231,7 +247,7 @@ fn demonstration(
     beats: usize,
     lot: u64,
 ) -> Option<Box<dyn Table>> {
-    let mut table = table(games, info, &[], lot).ok()?;
+    let mut table = shown(info, new_game::opened(games, (info.slug, None), &[], lot).ok()?);
     let length = info.demonstration.len();
     // It begins at the end, where it rests: so it looks where nothing moves, too.
     let played = match beats % (length + 1 + REST) {
@@ -244,16 +260,10 @@ fn demonstration(
     Some(table)
 }
 
-/// The game where it shows what it is like, or else at its opening.
-fn table(
-    games: &'static [GameInfo],
-    info: &GameInfo,
-    options: &[(String, String)],
-    lot: u64,
-) -> Result<Box<dyn Table>, NewGameFault> {
-    let opening = new_game::opened(games, (info.slug, None), options, lot)?;
+/// A game that begins, where it shows what it is like, or else at its opening.
+fn shown(info: &GameInfo, opening: Box<dyn Table>) -> Box<dyn Table> {
     let open = info.open.filter(|_| info.picture.is_some());
     let shown =
         open.and_then(|open| open(&opening.record(Viewer::Public).options, info.picture).ok());
-    Ok(shown.unwrap_or(opening))
+    shown.unwrap_or(opening)
 }

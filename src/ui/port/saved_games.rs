@@ -49,6 +49,8 @@ pub enum LibraryEvent {
     Fetched(FetchPurpose, String, Option<StoredGame>),
     /// The game that is being renamed is to have this name.
     Named(String),
+    /// A game is kept, of which this is to be said.
+    Kept(String),
     /// A game couldn't be kept, for this reason.
     Unkept(String),
     /// A file was read that should hold games; its text, or why it can't be
@@ -65,9 +67,9 @@ pub enum StorageRequest {
     List,
     /// Tell the one of this id: [`LibraryEvent::Fetched`].
     Fetch(FetchPurpose, String),
-    /// Keep this one, whatever is kept under its id. Where it can't be kept:
-    /// [`LibraryEvent::Unkept`].
-    Put(StoredGame),
+    /// Keep this one, whatever is kept under its id, and say this once it is kept:
+    /// [`LibraryEvent::Kept`]. Where it can't be kept: [`LibraryEvent::Unkept`].
+    Put(StoredGame, Option<String>),
     /// Forget the one of this id, and what is sealed in it.
     Erase(String),
     /// The same, unless another tab has gone on with it.

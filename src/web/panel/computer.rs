@@ -103,6 +103,16 @@ impl OpponentFields {
         choose(&self.own, &form.person)
     }
 
+    /// Calls the two players as the game does.
+    pub(super) fn call(&self, players: &[String; 2]) -> Result {
+        for field in [&self.person, &self.own] {
+            for (number, player) in players.iter().enumerate() {
+                dom::set_text(&dom::child(field, number)?, player);
+            }
+        }
+        Ok(())
+    }
+
     /// Brings into sight what belongs to the opponent who was chosen in this field: on a phone it lies
     /// below the button that begins the game.
     pub(super) fn show_choice(&self, field: &Element) -> Result {

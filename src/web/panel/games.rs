@@ -332,6 +332,7 @@ impl Setup {
         }
         let fault = picture.fault.as_deref().filter(|_| picture.option.is_none());
         show_fault(&self.fault, fault)?;
+        self.pairing.call(&picture.players)?;
         self.show_presets(presets)?;
         if let Some(shown) = &picture.picture {
             easel.paint(&self.canvas, shown)?;

@@ -90,6 +90,16 @@ impl Pairing {
         self.opponent.show_choice(field)
     }
 
+    /// Calls the two players as the game does.
+    pub(super) fn call(&self, players: &[String; 2]) -> Result {
+        for (name, player) in self.names.iter().zip(players) {
+            if let Some(field) = name.parent_element() {
+                dom::set_text(&dom::child(&field, 0)?, player);
+            }
+        }
+        self.opponent.call(players)
+    }
+
     /// Puts in what the next game begins with, as the dialog opens.
     pub(super) fn fill(&self, panel: &Panel) -> Result {
         let form = &panel.pairing;

@@ -24,10 +24,10 @@ pub(crate) fn run(store: &Store, lock: &TabLock, errand: StorageRequest) -> Resu
             let kept = text.map(|text| with_secret(store, id.clone(), text));
             Some(Event::Library(LibraryEvent::Fetched(purpose, id, kept)))
         }
-        StorageRequest::Put(kept) => {
-            let refused = put(store, &kept).err();
-            refused.map(|why| Event::Library(LibraryEvent::Unkept(why.to_string())))
-        }
+        StorageRequest::Put(kept, sentence) => match put(store, &kept) {
+            Ok(()) => sentence.map(|sentence| Event::Library(LibraryEvent::Kept(sentence))),
+            Err(why) => Some(Event::Library(LibraryEvent::Unkept(why.to_string()))),
+        },
         StorageRequest::Take(text) => {
             lock.take(&text);
             None

@@ -140,13 +140,13 @@ impl Tab {
                 let kept = browser.kept(&id);
                 Some(LibraryEvent::Fetched(purpose, id, kept))
             }
-            StorageRequest::Put(_) if browser.full.is_some() => {
+            StorageRequest::Put(..) if browser.full.is_some() => {
                 Some(LibraryEvent::Unkept("it is full".to_owned()))
             }
-            StorageRequest::Put(StoredGame { id, text, secret }) => {
+            StorageRequest::Put(StoredGame { id, text, secret }, sentence) => {
                 browser.games.insert(id.clone(), text);
                 secret.map(|secret| browser.secrets.insert(id, secret));
-                None
+                sentence.map(LibraryEvent::Kept)
             }
             StorageRequest::Take(text) => {
                 self.ownership.take(&text);

@@ -230,6 +230,7 @@ fn full_storage_is_said_and_deleting_makes_room() {
     browser.borrow_mut().full = Some(());
     tab.library(SavedGameAction::Duplicate(1));
     assert!(tab.shown().note.unwrap().contains("it is full"));
+    assert!(tab.said.iter().all(|said| !said.contains("Duplicated")), "it wasn't: {:?}", tab.said);
     assert_eq!(tab.standings()[1], Standing::Listed, "what was copied is there");
     tab.types("H@a0");
     assert!(tab.last_said().contains("Not saved in this browser: it is full."));
