@@ -75,7 +75,9 @@ impl Page {
                 Command::Say(text) => self.said.push(text),
                 Command::Save(text, seal) => {
                     self.saved = text;
-                    seal.into_iter().for_each(|seal| self.secret = seal.text);
+                    if let Some(seal) = seal {
+                        self.secret = seal.text;
+                    }
                 }
                 Command::Seal(seal) => self.secret = seal.text,
                 Command::KeepArmies(text) => self.armies = Some(text),

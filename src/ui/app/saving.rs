@@ -60,21 +60,21 @@ impl State {
         self.storage.tells_building = self.session.is_building();
         match self.saved_text() {
             // A page inside another one keeps nothing.
-            Ok(text) if self.embed.is_some() => return self.tell(Command::Mirror(text)),
+            Ok(text) if self.embed.is_some() => self.tell(Command::Mirror(text)),
             // Nobody has changed it yet: the page alone holds it.
             Ok(text) if self.storage.identity.apart.is_some() => {
                 self.storage.keeping = Keeping::AsGiven;
-                return self.tell(Command::Mirror(text));
+                self.tell(Command::Mirror(text));
             }
             Ok(text) => {
-                let seal = self.changed_secret().map(|secret| self.seal(secret));
+                let seal = self.has_new_secret().then(|| self.seal());
                 self.tell(Command::Save(text, seal));
             }
             Err(error) => {
                 let sentence = format!("The game can't be saved. {error}");
                 self.interaction.trouble = Some(sentence);
-                if let Some(secret) = self.changed_secret() {
-                    let seal = self.seal(secret);
+                if self.has_new_secret() {
+                    let seal = self.seal();
                     self.tell(Command::Seal(seal));
                 }
             }
@@ -106,31 +106,33 @@ impl State {
     /// Keeps what is sealed, and an army that is being built, apart from the
     /// saved game.
     pub(crate) fn keep_secret(&mut self) {
-        let Some(secret) = self.changed_secret() else { return };
+        if !self.has_new_secret() {
+            return;
+        }
         let is_apart = self.storage.identity.apart.is_some();
         if is_apart || self.storage.keeping.fault().is_some() {
             self.part();
             return self.keep();
         }
-        let seal = self.seal(secret);
+        let seal = self.seal();
         self.tell(Command::Seal(seal));
     }
 
-    /// The secret of the game, if there is any, where it isn't the one that is kept, or nobody knows
+    /// True if the secret of the game, or that there is none, isn't what is kept, or nobody knows
     /// whether that could be kept.
-    fn changed_secret(&self) -> Option<Option<Secret>> {
+    fn has_new_secret(&self) -> bool {
         let keeping = &self.storage.keeping;
         let nowhere = *keeping == Keeping::Elsewhere || self.embed.is_some();
         if self.session.study.is_some() || nowhere {
-            return None;
+            return false;
         }
-        let secret = Secret::of_game(&self.session);
-        let is_kept = secret == self.storage.kept_secret && keeping.fault().is_none();
-        (!is_kept).then_some(secret)
+        let is_known = Secret::of_game(&self.session) == self.storage.kept_secret;
+        !is_known || keeping.fault().is_some()
     }
 
-    /// The secret as it is kept from now on.
-    fn seal(&mut self, secret: Option<Secret>) -> Seal {
+    /// The secret of the game as it is kept from now on.
+    fn seal(&mut self) -> Seal {
+        let secret = Secret::of_game(&self.session);
         let identity = &mut self.storage.identity;
         // Another number each time, so that equal secrets look different.
         identity.seed = identity.seed.wrapping_add(1);

@@ -175,11 +175,9 @@ pub(crate) fn claims(page: Page<'_>) -> Vec<Tool> {
     let offer = Button::Draw(DrawAction::Offer);
     let named = |claim: &Claim| match claim {
         Claim::Resign(loser) if Some(*loser) == side => Some(("Resign", Button::Claim(*claim))),
-        // The clock makes the second of these.
-        Claim::Resign(_) | Claim::Time(_) => None,
+        // The clock makes the second of these; the others stand with what is due.
+        Claim::Resign(_) | Claim::Time(_) | Claim::Threefold | Claim::FiftyMoves => None,
         Claim::Agree => draws::can_offer(page.session).then(|| ("Offer a draw", offer.clone())),
-        // They stand with what is due.
-        Claim::Threefold | Claim::FiftyMoves => None,
     };
     let claims = page.session.now.claims.iter().filter_map(named);
     claims.map(|(name, button)| tool(name, button, Usable::Yes)).collect()

@@ -93,7 +93,7 @@ pub(crate) fn sentence(
             told.extend(claimable(table).map(str::to_owned));
             // Where a decision has no name, it goes without saying, unless the same player goes on.
             if !view.part.is_empty() || side == played.side {
-                told.push(due(&players.with(side, &table.player(side)), &view.part).to_string());
+                told.push(due(&players.with(side, &table.player(side)), &view.part));
             }
         }
     }

@@ -291,13 +291,11 @@ impl Ownership {
             return Ok(());
         }
         let key = secret_key(&seal.game);
-        match &seal.text {
-            Some(text) => store.write(&key, text).map_err(|why| unkept(store, why)),
-            None => {
-                store.forget(&key);
-                Ok(())
-            }
-        }
+        let Some(text) = &seal.text else {
+            store.forget(&key);
+            return Ok(());
+        };
+        store.write(&key, text).map_err(|why| unkept(store, why))
     }
 
     /// True if what is stored in the place of this form of a game isn't what this tab knows of it.

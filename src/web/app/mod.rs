@@ -224,8 +224,9 @@ impl App {
                 self.later(Event::Saved(keeping));
             }
             Command::Seal(seal) => {
-                let unkept = self.lock.seal(&self.store, &seal).err();
-                unkept.into_iter().for_each(|keeping| self.later(Event::Saved(keeping)));
+                if let Err(keeping) = self.lock.seal(&self.store, &seal) {
+                    self.later(Event::Saved(keeping));
+                }
             }
             Command::Mirror(text) => self.embed_save(&text)?,
             Command::Library(errand) => self.run(errand)?,

@@ -77,7 +77,9 @@ pub(crate) fn attach(life: &Life, sender: &Sender, parts: &Rc<Parts>) {
     // A link that is followed from the page to itself changes the fragment alone.
     let linked = sender.clone();
     life.on(&dom::window(), "hashchange", move |event: HashChangeEvent| {
-        link::follow(&event.old_url())?.into_iter().for_each(|event| linked.send(event));
+        if let Some(event) = link::follow(&event.old_url())? {
+            linked.send(event);
+        }
         Ok(())
     });
 }

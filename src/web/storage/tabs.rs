@@ -51,8 +51,9 @@ impl Tab {
                 self.sender.send(Event::Armies(text.to_owned()));
             }
             _ if !self.lock.is_under(key) => {
-                let kept = store::text_under(key).map(|what| Event::Kept(what, text.to_owned()));
-                kept.into_iter().for_each(|event| self.sender.send(event));
+                if let Some(what) = store::text_under(key) {
+                    self.sender.send(Event::Kept(what, text.to_owned()));
+                }
             }
             _ if self.lock.knows(text) => self.sender.send(Event::Saved(Keeping::Browser)),
             _ => self.sender.send(Event::Saved(Keeping::Elsewhere)),
