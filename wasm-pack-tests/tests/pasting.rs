@@ -23,15 +23,20 @@ async fn in_the_box(page: &Page) -> Result<String> {
 
 /// Hands a text over as a paste or a drop would, where the driver has no hands for it.
 async fn hand_over(page: &Page, how: &str, text: &str) -> Result<()> {
+    hand_over_at(page, ".felt, main", how, text).await
+}
+
+/// The same at this place in the page.
+async fn hand_over_at(page: &Page, place: &str, how: &str, text: &str) -> Result<()> {
     let script = "const data = new DataTransfer(); \
         if (arguments[0] == 'file') { data.items.add(new File([arguments[1]], 'game.txt')); } \
         else { data.setData('text/plain', arguments[1]); } \
         const init = { bubbles: true, cancelable: true, clipboardData: data, dataTransfer: data }; \
         const event = arguments[0] == 'paste' ? new ClipboardEvent('paste', init) \
             : new DragEvent('drop', init); \
-        document.querySelector('.felt, main').dispatchEvent(event); \
+        document.querySelector(arguments[2]).dispatchEvent(event); \
         return event.defaultPrevented";
-    let taken = page.run(script, vec![json!(how), json!(text)]).await?;
+    let taken = page.run(script, vec![json!(how), json!(text), json!(place)]).await?;
     ensure!(taken == true, "the page took no notice");
     Ok(())
 }
@@ -91,7 +96,9 @@ async fn a_text_is_pasted_or_dropped_anywhere() -> Result<()> {
             until_eq!(in_the_box(page).await?, "4k3/8/8/8/8/8/4P3/4K3 x");
             page.focus_is_seen().await?;
             page.is_between("#opening-fault", 0.0, page.area(".tabs").await?.top).await?;
-            hand_over(page, how, RECORD).await?;
+            // A file isn't for the field that it falls on.
+            let place = if how == "file" { "#opening" } else { "main" };
+            hand_over_at(page, place, how, RECORD).await?;
             page.hears("Mercenary Chess. Black: move a gray piece.").await?;
             until_eq!(page.content("#record").await?.trim(), RECORD);
             Ok(())
@@ -165,6 +172,12 @@ async fn a_link_that_was_cut_short_says_so() -> Result<()> {
 async fn a_link_is_followed_from_the_page_to_itself() -> Result<()> {
     scenario("link_to_itself", Screen::WIDE, async |page| {
         page.enter(PLACED).await?;
+        page.run("location.hash = 'record=zzz'", vec![]).await?;
+        page.hears("The link can't be read").await?;
+        until_eq!(
+            (page.run("return location.hash", vec![]).await?, page.moves().await?.len()),
+            (json!(""), 6)
+        );
         page.run(
             "location.hash = 'record=' + encodeURIComponent(arguments[0])",
             vec![json!(RECORD)],

@@ -44,8 +44,11 @@ async fn full_storage_is_said_and_the_game_goes_on() -> Result<()> {
         until!(!asks_before_leaving(page).await?, "the game is kept");
         page.click("Take back").await?;
         page.fill_storage().await?;
-        page.enter("hawk").await?;
         let why = "this browser's storage for the page is full";
+        page.click("Colours").await?;
+        let settings = "Settings and what was learned aren't kept in this browser";
+        page.reads(".trouble p", &format!("{settings}: {why}.")).await?;
+        page.enter("hawk").await?;
         page.hears(&format!("Not saved in this browser: {why}.")).await?;
         page.hears("White chooses hawk.").await?;
         until_eq!(page.content(".keeping span").await?, format!("Kept only in this page: {why}."));

@@ -41,7 +41,9 @@ async fn the_second_tab_says_so_and_offers_a_copy() -> Result<()> {
         page.hears("This is a copy now").await?;
         until!(!page.shows(".elsewhere").await?, "all is said");
         page.enter("L@b0").await?;
+        page.run("localStorage.setItem('motley/settings', 'board=green')", vec![]).await?;
         tabs.go(0).await?;
+        page.wait_until("document.documentElement.dataset.board === 'green'").await?;
         page.enter("L@a0").await?;
         until!(!page.shows(".elsewhere").await?, "they are two games now");
         until_eq!(page.games().await?.len(), 2);
