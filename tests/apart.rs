@@ -313,11 +313,33 @@ fn a_seal_whose_decision_is_lost_is_told_though_its_key_is_there() {
     is_locked(&mut ann);
 }
 
+/// The other player has the seal of what was decided before, and not of this.
+#[test]
+fn a_sealed_decision_that_was_not_sent_is_taken_again_where_it_is_lost() {
+    let [mut ann, mut ben] = pages("muster", &[]);
+    ann.musters(STRONG);
+    ben.hear(&ann.message());
+    ben.musters(WEAK);
+    ann.hear(&ben.message());
+    let before = ann.kept.clone();
+    ann.types("choose:white");
+    for (id, kept) in &mut ann.kept {
+        kept.1.clone_from(&before[id].1);
+    }
+    ann.reload();
+    let trouble = ann.panel().trouble.expect("it is lost");
+    assert!(trouble.contains("decide again"), "{trouble}");
+    ann.press(Button::Dismiss);
+    ann.types("choose:black");
+    ben.hear(&ann.message());
+    assert_eq!(ben.panel().trouble, None);
+}
+
 /// A page says that what was decided here is sealed, and lets nobody decide it again.
 fn is_locked(page: &mut Browser) {
     let told = page.remote().text;
     assert!(told.contains("is sealed"), "{told}");
-    assert!(page.panel().builder.is_none() && page.remote().tools.is_empty());
+    assert!(page.panel().builder.is_none());
     page.send(Event::Typed(STRONG.to_owned()));
     let refusal = page.panel().refusal.expect("it was taken again");
     assert!(refusal.contains("is sealed"), "{refusal}");

@@ -5,7 +5,7 @@ use std::path::Path;
 use motley_chess::ui::command::Command;
 use motley_chess::ui::embed::{EmbedParameters, EmbedRequest, PARAMETERS, Value};
 use motley_chess::ui::event::Event;
-use motley_chess::ui::{State, Stored, Visit, update};
+use motley_chess::ui::{State, Stored, Visit, panel, update};
 use motley_rules::variants;
 
 /// What an element may have besides parameters.
@@ -123,4 +123,18 @@ fn a_wrong_board_would_be_found() {
         panic!("one address");
     };
     assert!(faults(asked.clone())[0].contains("viev"));
+}
+
+/// An embedded board has no buttons for what belongs to a whole game, but a pass is a decision.
+#[test]
+fn a_pass_is_offered_at_the_head_of_an_embedded_game() {
+    let position = "k4k/6/6/6/6/6/1K4[Mm] wl - -";
+    let asked = [("game", "mulligan-stew"), ("position", position), ("record", "b1b3")];
+    let asked = asked.map(|(name, value)| (name.to_owned(), value.to_owned()));
+    let mut state = State::new(variants::games(), Stored::default(), 1).state;
+    update(&mut state, Event::Embedded(EmbedParameters::of(&asked), Visit::Opened));
+    let prompt = panel(&state).prompt.expect("something is due");
+    assert_eq!(prompt.tools.iter().map(|tool| &*tool.name).collect::<Vec<_>>(), ["Pass"]);
+    update(&mut state, Event::Button(prompt.tools[0].button.clone()));
+    assert_eq!(panel(&state).prompt, None);
 }

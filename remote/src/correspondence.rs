@@ -148,10 +148,16 @@ impl Correspondence {
         Self { key, ..self }
     }
 
-    /// True if something that was sealed here is still to be opened for the other side: neither the
-    /// key nor what is sealed can be another one.
+    /// True if the other side has the seal of what was decided here once so many decisions were known
+    /// to both: it can't be decided anew.
     #[must_use]
-    pub fn is_bound(&self) -> bool {
+    pub fn has_sent_seal(&self, decided: usize) -> bool {
+        let is_it = |sent: Told| sent.pending != Sealing::None && sent.decided == decided;
+        self.sent.is_some_and(is_it)
+    }
+
+    /// True if something that was sealed by the key is still to be opened for the other side.
+    fn is_bound(&self) -> bool {
         let waits =
             |sent: Told| sent.pending != Sealing::None && self.heard.decided <= sent.decided;
         let is_drawing = |sent| self.lots.is_some() || waits(sent);

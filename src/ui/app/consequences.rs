@@ -44,6 +44,7 @@ pub(super) enum HostNews {
 /// been asked again.
 pub(super) fn follow(state: &mut State, change: Change, said: impl FnOnce(&Session) -> String) {
     let Change { focus, sound, glides, played_by, news } = change;
+    let could_claim = draws::claims(&state.session);
     state.refresh();
     state.interaction.qr = None;
     state.interaction.focus = focus.or(state.interaction.focus);
@@ -58,6 +59,11 @@ pub(super) fn follow(state: &mut State, change: Change, said: impl FnOnce(&Sessi
         draws::pass_on(&mut state.session, &mut state.outbox, side);
         if let Some(sentence) = panel::to_be_sent(&state.session) {
             state.say(&sentence);
+        }
+        // The board of another page has no button for it.
+        let claims = draws::claims(&state.session);
+        if state.embed.is_none() && claims.iter().any(|claim| !could_claim.contains(claim)) {
+            state.say("A draw can be claimed.");
         }
     }
     animate(state, glides);

@@ -22,8 +22,9 @@ pub(super) fn open(state: &mut State, text: String) {
         matches!(asked, OpenQuestion::Sure { button: Button::Open(_), .. })
     };
     state.interaction.picking.asked.take_if(about_another);
-    // What was said of another text goes with it.
+    // What was said of another text goes with it, and what is said of this one is seen.
     state.interaction.text_fault = None;
+    state.interaction.list = GameList::Closed;
     if remote::is_message(&text) {
         return remote::hear(state, &text);
     }

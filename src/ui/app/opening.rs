@@ -115,6 +115,8 @@ impl State {
             KeptText::Learned => self.session.learned = Learned::read(Some(text)),
             KeptText::Pairing => self.session.pairing = Pairing::read(Some(text)),
         }
+        turning::turn_now(self);
+        time::begin(&mut self.session, &mut self.outbox);
         self.lay_out();
         self.tell(Command::Render);
     }

@@ -4,7 +4,7 @@ use crate::ui::app::state::State;
 use crate::ui::app::{army, examples, games, remote};
 use crate::ui::interaction::GameList;
 use crate::ui::port::command::Command;
-use crate::ui::port::event::Button;
+use crate::ui::port::event::{Button, Keeping};
 use crate::ui::port::saved_games::{
     FetchPurpose, LibraryEvent, SavedGameAction, StorageRequest, StoredGame,
 };
@@ -335,6 +335,8 @@ fn copy(state: &mut State) {
     state.storage.identity.title = Some(title);
     state.storage.kept_secret = None;
     state.storage.library.tab_conflict = None;
+    // What keeps the other one doesn't keep this one from being kept.
+    state.storage.keeping = Keeping::Browser;
     state.leave_connection();
     state.session.remote = None;
     state.session.controllers = state.session.controllers.brought_here();

@@ -73,7 +73,7 @@ impl State {
             Err(error) => {
                 let sentence = format!("The game can't be saved. {error}");
                 self.interaction.trouble = Some(sentence);
-                if self.has_new_secret() {
+                if self.storage.identity.apart.is_none() && self.has_new_secret() {
                     let seal = self.seal();
                     self.tell(Command::Seal(seal));
                 }
@@ -123,7 +123,8 @@ impl State {
     fn has_new_secret(&self) -> bool {
         let keeping = &self.storage.keeping;
         let nowhere = *keeping == Keeping::Elsewhere || self.embed.is_some();
-        if self.session.study.is_some() || nowhere {
+        // What opens a sealed decision may be known to another version of this page.
+        if self.session.study.is_some() || nowhere || self.session.is_locked() {
             return false;
         }
         let is_known = Secret::of_game(&self.session) == self.storage.kept_secret;

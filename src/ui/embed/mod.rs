@@ -17,7 +17,7 @@
 pub(crate) mod setup;
 
 use crate::ui::opponent;
-use crate::ui::panel::Panel;
+use crate::ui::panel::{Occasion, Panel, Prompt};
 use crate::ui::port::command::{Command, Outbox};
 pub use crate::ui::port::embed_messages::{
     MOST_FIELDS, NAMESPACE, REPORTS, Report, VERBS, VERSION, Value,
@@ -189,18 +189,23 @@ fn status(embed: &EmbeddedBoard, session: &Session) -> String {
     }
 }
 
+/// The part of a prompt that an embedded board shows: what leads back to the game, or to pass.
+fn small_prompt(session: &Session, mut prompt: Prompt) -> Option<Prompt> {
+    if session.is_at_head() {
+        prompt.tools.retain(|tool| tool.button == Button::Pass);
+        prompt.text.clear();
+        (prompt.occasion, prompt.heading) = (Occasion::Due, None);
+    }
+    (!prompt.tools.is_empty()).then_some(prompt)
+}
+
 /// The panel of an embedded board: the part of the page's that it shows.
 pub(crate) fn shown(embed: &EmbeddedBoard, session: &Session, panel: Panel) -> Panel {
     let playing = embed.parameters.role == EmbedRole::Play;
     let small = |button: &Button| {
         matches!(
             button,
-            Button::First
-                | Button::Back
-                | Button::Forward
-                | Button::Last
-                | Button::Flip
-                | Button::Pass
+            Button::First | Button::Back | Button::Forward | Button::Last | Button::Flip
         ) || (playing && matches!(button, Button::TakeBack | Button::PutBack))
     };
     Panel {
@@ -208,8 +213,7 @@ pub(crate) fn shown(embed: &EmbeddedBoard, session: &Session, panel: Panel) -> P
         tools: panel.tools.into_iter().filter(|tool| small(&tool.button)).collect(),
         claims: Vec::new(),
         learning: Vec::new(),
-        // Only what leads back to the game.
-        prompt: panel.prompt.filter(|_| !session.is_at_head()),
+        prompt: panel.prompt.and_then(|prompt| small_prompt(session, prompt)),
         variation: if playing { panel.variation } else { Vec::new() },
         ..panel
     }

@@ -200,10 +200,13 @@ pub(crate) fn prompt(page: Page<'_>) -> Option<Prompt> {
     } else {
         looking(page)
     };
-    let mut tools = due(page);
+    let tools = due(page);
     if let Some(mut prompt) = asked {
-        tools.append(&mut prompt.tools);
-        return Some(Prompt { tools, ..prompt });
+        // What leads through the game is last.
+        let last = if prompt.occasion == Occasion::Looking { 2 } else { 0 };
+        let at = prompt.tools.len().saturating_sub(last);
+        prompt.tools.splice(at..at, tools);
+        return Some(prompt);
     }
     let text = String::new();
     (!tools.is_empty()).then_some(Prompt { occasion: Occasion::Due, heading: None, text, tools })
@@ -216,16 +219,12 @@ fn due(page: Page<'_>) -> Vec<Tool> {
     if session.now.offered.iter().any(|offer| offer.action() == Some(Action::Pass)) {
         tools.push(tool("Pass", Button::Pass, Usable::Yes));
     }
-    if session.study.is_some() || !session.is_at_head() || session.awaits_another() {
-        return tools;
-    }
-    for claim in &session.now.claims {
+    for claim in draws::claims(session) {
         let name = match claim {
             Claim::Threefold => "Claim a draw: same position three times",
-            Claim::FiftyMoves => "Claim a draw: fifty moves",
-            Claim::Resign(_) | Claim::Time(_) | Claim::Agree => continue,
+            _ => "Claim a draw: fifty moves",
         };
-        tools.push(tool(name, Button::Claim(*claim), Usable::Yes));
+        tools.push(tool(name, Button::Claim(claim), Usable::Yes));
     }
     tools
 }

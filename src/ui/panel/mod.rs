@@ -134,7 +134,7 @@ pub struct Panel {
     pub remote: Option<RemoteBox>,
     /// The time left for this decision, where it is limited.
     pub limit: Option<Face>,
-    /// The prompt that may be answered, but needn't be: the offer of a draw, or a rematch.
+    /// The prompt that may be answered, but needn't be.
     pub prompt: Option<Prompt>,
     /// The players' names, to be changed.
     pub naming: Naming,

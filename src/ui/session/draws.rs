@@ -38,6 +38,15 @@ pub(crate) fn can_offer(session: &Session) -> bool {
     own && session.now.claims.contains(&Claim::Agree) && standing(session).is_none()
 }
 
+/// The claims of a draw that somebody here may make now.
+pub(crate) fn claims(session: &Session) -> Vec<Claim> {
+    if session.study.is_some() || !session.is_at_head() || session.awaits_another() {
+        return Vec::new();
+    }
+    let is_draw = |claim: &Claim| matches!(claim, Claim::Threefold | Claim::FiftyMoves);
+    session.now.claims.iter().copied().filter(is_draw).collect()
+}
+
 /// The offer that stands, in a sentence.
 pub(crate) fn sentence(session: &Session) -> Option<String> {
     let (offer, decider) = standing(session)?;

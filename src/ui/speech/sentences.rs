@@ -5,7 +5,7 @@ use crate::ui::session::snapshot::Snapshot;
 use crate::ui::speech::names;
 use motley_rules::board::{Piece, PieceType, Square};
 use motley_rules::game::{Played, Table};
-use motley_rules::play::{Action, Claim, Effect, MoveKind, Place, Side, Turn, View, Viewer};
+use motley_rules::play::{Action, Effect, MoveKind, Place, Side, Turn, View, Viewer};
 use std::fmt;
 
 /// The status: the side to move and what is due, or the result; without a full stop, but for
@@ -90,7 +90,6 @@ pub(crate) fn sentence(
         Turn::Both { .. } => {}
         Turn::One { side, .. } => {
             told.extend(check(&view, played.turn.decider()).map(|check| check.to_string()));
-            told.extend(claimable(table).map(str::to_owned));
             // Where a decision has no name, it goes without saying, unless the same player goes on.
             if !view.part.is_empty() || side == played.side {
                 told.push(due(&players.with(side, &table.player(side)), &view.part));
@@ -98,15 +97,6 @@ pub(crate) fn sentence(
         }
     }
     format!("{}.", told.join(". "))
-}
-
-/// That a draw can be claimed, and why.
-fn claimable(table: &dyn Table) -> Option<&'static str> {
-    table.claims().into_iter().find_map(|claim| match claim {
-        Claim::Threefold => Some("The same position has come three times: a draw can be claimed"),
-        Claim::FiftyMoves => Some("Fifty moves have gone by: a draw can be claimed"),
-        Claim::Resign(_) | Claim::Time(_) | Claim::Agree => None,
-    })
 }
 
 /// A sentence of the game's that calls the players as they were called at the start: where they are
@@ -152,14 +142,23 @@ fn phrases(
     let mover = &sides[played.side.index()];
     let speech = Speech { table, sides: &sides, played, held, castles: castles(played) };
     let mut told: Vec<String> = opening(table, mover, played).into_iter().collect();
-    let (mut after, mut skipped) = (Vec::new(), Vec::new());
+    let (mut beside, mut after, mut skipped) = (Vec::new(), Vec::new(), Vec::new());
     for effect in &played.effects {
         match effect {
             Effect::Skip { why, .. } => skipped.push(why.trim_end_matches('.').to_owned()),
-            _ if speech.follows(effect) => after.extend(speech.part(effect)),
+            // What is lost behind the board, or goes to a hand or pool, comes of the move.
+            Effect::Pocket { .. } => after.extend(speech.part(effect)),
+            Effect::Take { at, .. } if at.square().is_none() => after.extend(speech.part(effect)),
+            // What is captured beside the way is told with the move that captures it.
+            Effect::Take { .. } => beside.extend(speech.part(effect)),
+            Effect::Shift { .. } => {
+                told.extend(speech.part(effect));
+                told.append(&mut beside);
+            }
             _ => told.extend(speech.part(effect)),
         }
     }
+    told.append(&mut beside);
     told.append(&mut after);
     if told.is_empty() {
         told.push(format!("{mover} plays {}", played.san));
@@ -221,16 +220,6 @@ impl Speech<'_> {
             }
             Effect::Skip { .. } => return None,
         })
-    }
-
-    /// True if an effect is spoken of after the move that it comes of: what is captured beside its way,
-    /// is lost behind the board, or goes to a hand or pool.
-    fn follows(&self, effect: &Effect) -> bool {
-        match effect {
-            Effect::Pocket { .. } => true,
-            Effect::Take { at, .. } => at.square().is_none_or(|square| !self.arrives(square)),
-            _ => false,
-        }
     }
 
     fn shift(&self, piece: Piece, from: Place, to: Place) -> String {

@@ -2,6 +2,7 @@
 
 use crate::ui::storage::saved_game::{SaveError, SavedGame};
 use crate::ui::storage::secret::Secret;
+use motley_remote::Line;
 use motley_rules::game::{GameInfo, NodeId, Table, play_text};
 use motley_rules::play::Claim;
 
@@ -56,12 +57,15 @@ pub(crate) fn replayed(
     let unseated = saved.seating().controllers().err();
     if let Some(after) = sealed {
         table.visit(node(&nodes, after)?);
+        let known = Line::of(&*table, table.here()).shared();
         if !unseal(&mut *table, &secret) {
             is_short = true;
-            secret = secret.unopened();
             // What somebody elsewhere has the seal of can't be decided again: the panel says so.
-            let is_bound = saved.remote().is_some_and(|remote| remote.is_bound());
-            trouble = (!is_bound).then(|| UNDECIDED.to_owned());
+            if saved.remote().is_some_and(|remote| remote.has_sent_seal(known)) {
+                secret = secret.unopened();
+            } else {
+                trouble = Some(UNDECIDED.to_owned());
+            }
         }
         let sealed = table.here();
         for claim in saved.after_sealed.iter().filter_map(|word| Claim::from_word(word)) {

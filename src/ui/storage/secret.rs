@@ -9,7 +9,7 @@
 //! disambiguation as every gesture; the table judges it whole.
 //!
 //! The mirrored page, the saved game, the record and the position never hold what is sealed. A
-//! reload must not lose an army that took minutes to build, so `Command::Seal` keeps the sealed
+//! reload must not lose an army that took minutes to build, so a `Seal` keeps the sealed
 //! action and the draft here, under the game's id; a copy of the page without it asks for the
 //! decision again, and says that an army that was begun isn't in it: that one is being built, the
 //! saved game tells, and nothing else of it. Building raises no revision, since the number would tell how an army came about.

@@ -41,18 +41,20 @@ pub(crate) fn is_file(text: &str) -> bool {
     text.trim_start_matches('\u{feff}').trim_start().starts_with("{\"motley\":\"games\"")
 }
 
-/// Reads a file: one that [`write()`] has written, a single saved game, or a page with one in it. Games
-/// that are here already stay as they are, unless the file's go on from there.
+/// Reads a file: one that [`write()`] has written, a single saved game, or a page with one in it.
+/// Games that are here already stay as they are, unless the file's go on from there.
 pub(crate) fn read(
     text: &str,
     there: &[&StoredGame],
     on_board: &str,
     games: &'static [GameInfo],
 ) -> Brought {
-    // A saved page holds one.
-    let inside = from_file::game_in(text).and_then(Result::ok);
-    let text = inside.as_deref().unwrap_or(text).trim_start_matches('\u{feff}').trim();
-    let items = match items(text) {
+    let text = text.trim_start_matches('\u{feff}').trim();
+    let in_page = |why| match from_file::game_in(text) {
+        Some(Ok(game)) => items(&game),
+        _ => Err(why),
+    };
+    let items = match items(text).or_else(in_page) {
         Ok(items) => items,
         Err(why) => return Brought { new: Vec::new(), sentence: why.to_owned() },
     };

@@ -47,13 +47,10 @@ impl App {
 
     /// Keeps armies that can't be read aside; where it can't, they stay where they are.
     pub(super) fn set_aside(&self, text: &str) {
-        match self.store.set_aside(text) {
-            Ok(_) => self.armies.forget(),
-            Err(why) => {
-                self.armies.block("an unreadable list is in their place");
-                let sentence = format!("What can't be read couldn't be kept aside: {why}.");
-                self.later(Event::Trouble(sentence));
-            }
+        if let Err(why) = self.store.set_aside(text) {
+            self.armies.block("an unreadable list is in their place");
+            let sentence = format!("What can't be read couldn't be kept aside: {why}.");
+            self.later(Event::Trouble(sentence));
         }
     }
 }

@@ -121,7 +121,6 @@ fn sign(button: &Button) -> Option<&'static str> {
         Button::Hint => Some("M9 18h6M10 21h4M9 15a6 6 0 1 1 6 0v1H9z"),
         Button::Start { .. } => Some("M12 5v14M5 12h14"),
         Button::Library(SavedGameAction::Show) => Some("M4 6h6l2 2h8v11H4zM4 11h16"),
-        Button::Pass => Some("M5 12h13M13 7l5 5-5 5"),
         Button::Build(ArmyAction::Mirror) => Some("M12 4v16M9 7l-5 5 5 5zM15 7l5 5-5 5z"),
         Button::Build(ArmyAction::Clear) => Some("M5 7h14M9 7V5h6v2M7 7l1 12h8l1-12"),
         Button::Build(ArmyAction::Back) => Some("M8 5L4 9l4 4M4 9h10a5 5 0 0 1 0 10h-3"),

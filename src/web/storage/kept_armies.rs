@@ -29,12 +29,6 @@ impl KeptArmies {
         self.known.replace(Some(text.to_owned()));
     }
 
-    /// The list can't be read, and is kept elsewhere.
-    pub(crate) fn forget(&self) {
-        self.store.forget(ARMIES);
-        self.known.take();
-    }
-
     /// Nothing is written any more, for this reason.
     pub(crate) fn block(&self, why: &'static str) {
         self.blocked.set(Some(why));

@@ -1,6 +1,5 @@
 //! Links that hold a game in their fragment.
 
-use crate::ui::event::Event;
 use crate::ui::{self, FRAGMENT, Followed};
 use crate::web::browser::dom;
 use crate::web::browser::error::Result;
@@ -67,27 +66,21 @@ fn page(address: &str) -> &str {
 }
 
 /// Opens what the address says now, after it was `before`. The game on the board is kept where it
-/// was; it stays there where the address can't be followed, or tells something of a game with somebody
-/// elsewhere. What the page is then to be told.
+/// was. A link that can't be followed leaves it there, and the address as it was: gives the reason.
 ///
 /// # Errors
 /// If the browser hides the address, or doesn't load the page again.
-pub fn follow(before: &str) -> Result<Option<Event>> {
-    let turn = take_turn()?.map(Event::Message);
-    let event = match read()? {
-        Some(Err(why)) => Some(Event::Trouble(why)),
-        _ => turn,
-    };
-    if event.is_none() {
-        dom::window().location().reload()?;
-    } else {
+pub fn follow(before: &str) -> Result<Option<String>> {
+    if let Some(Err(why)) = read()? {
         set_address(before);
+        return Ok(Some(why));
     }
-    Ok(event)
+    dom::window().location().reload()?;
+    Ok(None)
 }
 
-/// Changes the address without following it. Where that can't be, what it says comes again with the
-/// next load, and is told to be known.
+/// Changes the address without following it. Where that can't be, what it says is told again with the
+/// next load.
 fn set_address(address: &str) {
     let history = dom::window().history();
     drop(history.and_then(|it| it.replace_state_with_url(&JsValue::NULL, "", Some(address))));

@@ -48,6 +48,7 @@ async fn full_storage_is_said_and_the_game_goes_on() -> Result<()> {
         page.click("Colours").await?;
         let settings = "Settings and what was learned aren't kept in this browser";
         page.reads(".trouble p", &format!("{settings}: {why}.")).await?;
+        page.click("Dismiss").await?;
         page.enter("hawk").await?;
         page.hears(&format!("Not saved in this browser: {why}.")).await?;
         page.hears("White chooses hawk.").await?;
