@@ -153,6 +153,7 @@ fn sign(button: &Button) -> Option<&'static str> {
         | Button::Other(_)
         | Button::Promote(_)
         | Button::Remove(_)
+        | Button::Pass
         | Button::Claim(_)
         | Button::Return
         | Button::TryLine
