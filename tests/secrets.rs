@@ -4,7 +4,7 @@
 use crate::support::army::{KING, QUEEN, ROOK, tray};
 use crate::support::page::{Page, STRONG, WEAK};
 use motley_chess::ui::command::Command;
-use motley_chess::ui::event::{ArmyAction, Button, Event};
+use motley_chess::ui::event::{ArmyAction, Button, Event, Keeping};
 use motley_chess::ui::panel::{Covers, KeptArmies, Panel};
 use motley_chess::ui::{State, Stored, panel, scene, update};
 use motley_rules::play::{Claim, Place, Side};
@@ -470,4 +470,21 @@ fn an_army_turned_around_stays_one_that_may_be_mustered() {
     assert_eq!(builder.line, "army:8/8/4PPPP/R2QK1NR", "the king and the queen stay");
     page.build(ArmyAction::Mirror);
     assert_eq!(page.panel().builder.unwrap().line, "army:8/8/PPPP4/RN1QK2R");
+}
+
+/// Where the storage was full, what is sealed is kept as soon as there is room.
+#[test]
+fn a_secret_that_was_not_kept_is_kept_with_the_next_change() {
+    let mut page = Page::muster(&[]);
+    page.press(Button::Lift);
+    page.send(Event::Army(STRONG.to_owned()));
+    page.build(ArmyAction::Done);
+    page.secret = None;
+    page.press(Button::Flip);
+    assert_eq!(page.secret, None, "nothing has changed of what is known to be kept");
+    page.send(Event::Saved(Keeping::PageOnly("it is full".to_owned())));
+    assert!(page.said.last().unwrap().contains("it is full"), "{:?}", page.said);
+    page.press(Button::Flip);
+    let again = page.reloaded();
+    assert_eq!(again.panel().trouble, None, "the sealed army is there");
 }
