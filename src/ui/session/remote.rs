@@ -44,6 +44,7 @@ impl Session {
     pub(crate) fn due(&self) -> Option<String> {
         let is_over = || self.own_table().extent().main.is_over;
         Some(match self.progress().or(self.last_progress)? {
+            Progress::Deciding if self.is_locked() => "decided elsewhere".to_owned(),
             Progress::Deciding => "your turn".to_owned(),
             Progress::Ready => "to be sent".to_owned(),
             Progress::Sent if is_over() => return None,
