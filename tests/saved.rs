@@ -8,7 +8,9 @@ use motley_chess::ui::panel::SavedLine;
 use motley_chess::ui::saved_games::{
     FetchPurpose, LibraryEvent, SavedGameAction, StorageRequest, StoredGame,
 };
-use motley_chess::ui::{Followed, State, Stored, followed, linked, panel, text_of_link, update};
+use motley_chess::ui::{
+    Followed, State, Stored, branch, continues, followed, linked, panel, text_of_link, update,
+};
 use motley_rules::play::{Claim, Side};
 use motley_rules::variants;
 use std::path::Path;
@@ -69,6 +71,29 @@ fn a_link_that_was_cut_anywhere_is_known() {
             }
         }
         assert_eq!(followed(record).unwrap().doubt, None, "nobody has told its length");
+    }
+}
+
+/// However a link writes its position, options and actions, what is played on from it is found again.
+#[test]
+fn a_game_of_a_link_goes_on_after_a_reload() {
+    for (record, action) in [
+        ("[Game \"mulligan-stew\"]\n[Position \"k4k/6/6/6/6/6/1K4[Mm] wl - -\"]", "b1b3"),
+        (
+            "[Game \"mulligan-stew\"]\n[Position \"2kk2/1pppp1/6/6/6/PPPPPP/RAKKAC[M] wl Qq\"]",
+            "a2a3",
+        ),
+        ("[Game \"command\"]\n[Position \"4k3/pppp4/8/8/8/8/PPPP4/R2QK3 w a1\"]\n\na3 a6", "b3"),
+        ("[Game \"mercenary\"]\n[Option \"markers=1\"]\n\ne4 i7", "e7e5"),
+        ("[Game \"musketeer\"]\n\nleopard cannon L@b0", "L@g9"),
+    ] {
+        let game = followed(variants::games(), record).unwrap().game;
+        let (id, _) = branch(&game).unwrap();
+        let stored = Stored { apart: Some(&id), ..Stored::only(Some(&game)) };
+        let mut page = Page::open(stored);
+        page.send(Event::Typed(action.to_owned()));
+        assert_eq!(page.panel().refusal, None, "{record}");
+        assert!(continues(&page.saved, &id, &game), "{record}: {}", page.saved);
     }
 }
 

@@ -3,7 +3,7 @@
 use crate::ui::port::fingerprint::fingerprint;
 use crate::ui::port::limits;
 use crate::ui::storage::restored::restore;
-use crate::ui::storage::saved_game::SavedGame;
+use crate::ui::storage::saved_game::{SaveError, SavedGame};
 use motley_rules::game::GameInfo;
 use motley_rules::notation::record;
 
@@ -81,15 +81,18 @@ pub fn linked(text: &str) -> Result<String, String> {
     saved.write().map_err(|error| unreadable(&error.to_string()))
 }
 
-/// As [`linked`], for a link that is followed: its game is one of these, and
-/// can be played to its end.
+/// As [`linked`], for a link that is followed: its game is one of these, and can be played to its
+/// end. Its position and actions are written as the page writes them, whatever the link does: what is
+/// saved later is seen to go on from there.
 ///
 /// # Errors
 /// The reason why it isn't, in a sentence.
 pub fn followed(games: &'static [GameInfo], text: &str) -> Result<Followed, String> {
-    let saved = linked(text).and_then(|saved| match restore(games, &saved, None) {
-        Ok(_) => Ok(saved),
-        Err(error) => Err(unreadable(&error.why())),
+    let why = |error: SaveError| unreadable(&error.why());
+    let saved = linked(text).and_then(|text| {
+        let saved = SavedGame::read(&text).map_err(why)?;
+        let table = restore(games, &text, None).map_err(why)?.table;
+        saved.as_on(&*table).write().map_err(why)
     });
     let (game, doubt) = judged(text, saved)?;
     Ok(Followed { game, doubt })
