@@ -10,7 +10,7 @@ use crate::ui::panel::rules;
 use crate::ui::port::command::{Command, KeptText};
 use crate::ui::port::event::{Button, Introduction, RuleAction};
 use crate::ui::session::controllers::Rival;
-use crate::ui::session::exercise::ExerciseName;
+use crate::ui::session::exercise::{Credit, ExerciseName, HELPED};
 use crate::ui::session::new_game::{KeepPairing, NewGame};
 use crate::ui::session::pairing::Pairing;
 use crate::ui::session::players::Players;
@@ -140,7 +140,8 @@ pub(super) fn tour(state: &mut State, game: String, by: Introduction) {
 /// The exercise that was on the board before the page was loaded again comes back. What the page has
 /// to say of the game that it found comes first, and another game that is under way stays on the board.
 pub(super) fn resume(state: &mut State, words: &str) {
-    let Some((slug, name)) = ExerciseName::read(words) else { return };
+    let helped = words.strip_suffix(HELPED);
+    let Some((slug, name)) = ExerciseName::read(helped.unwrap_or(words)) else { return };
     let is_known = state.session.games.iter().any(|info| info.slug == slug);
     if state.interaction.trouble.is_some() || !is_known {
         return;
@@ -151,6 +152,9 @@ pub(super) fn resume(state: &mut State, words: &str) {
     }
     if is_there(state) {
         exercises::come_back(state, name);
+        if let Some(exercise) = state.session.exercise_mut().filter(|_| helped.is_some()) {
+            exercise.credit = Credit::Helped;
+        }
     }
 }
 

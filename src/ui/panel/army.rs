@@ -84,18 +84,20 @@ fn bar((own, other): (u32, u32)) -> [u32; 2] {
 fn tools(draft: &ArmyEditor) -> Vec<Tool> {
     let some = if draft.is_empty() { Usable::No } else { Usable::Yes };
     let presets = draft.presets().enumerate();
-    let presets = presets.map(|(number, name)| {
-        tool(&sentences::capitalised(name), ArmyAction::Model(number), Usable::Yes)
-    });
+    let mut tools: Vec<Tool> = presets
+        .map(|(number, name)| {
+            tool(&sentences::capitalised(name), ArmyAction::Model(number), Usable::Yes)
+        })
+        .collect();
     let (back, on) = draft.walks();
     let usable = |is: bool| if is { Usable::Yes } else { Usable::No };
-    let others = [
+    tools.extend([
         tool("Mirror", ArmyAction::Mirror, some),
         tool("Clear", ArmyAction::Clear, some),
         tool("Step back", ArmyAction::Back, usable(back)),
         tool("Step on", ArmyAction::On, usable(on)),
-    ];
-    presets.chain(others).collect()
+    ]);
+    tools
 }
 
 fn tool(name: &str, action: ArmyAction, usable: Usable) -> Tool {

@@ -15,9 +15,9 @@ pub(crate) fn choices(page: Page<'_>) -> Vec<Card> {
         Some(Action::Choose(choice)) => Some(choice),
         _ => None,
     });
-    let (several, one): (Vec<Card>, Vec<Card>) =
-        chosen.map(|choice| card(page, side, choice)).partition(|card| card.art.len() > 1);
-    several.into_iter().chain(one).collect()
+    let mut cards: Vec<Card> = chosen.map(|choice| card(page, side, choice)).collect();
+    cards.sort_by_key(|card| card.art.len() <= 1);
+    cards
 }
 
 /// What the answers answer: once the game is over, one may choose otherwise anywhere in it.

@@ -85,7 +85,9 @@ fn diagrams(
     });
     let differs = |(_, other): &(Option<String>, Rc<ReachDiagram>)| other.marks != own.marks;
     let others: Vec<_> = others.filter(differs).collect();
-    [(None, own)].into_iter().chain(others).collect()
+    let mut diagrams = vec![(None, own)];
+    diagrams.extend(others);
+    diagrams
 }
 
 /// The signs in the diagrams, in their order.

@@ -200,8 +200,14 @@ pub(crate) fn prompt(page: Page<'_>) -> Option<Prompt> {
     } else {
         looking(page)
     };
-    let tools = due(page);
+    let mut tools = due(page);
     if let Some(mut prompt) = asked {
+        // The sentence beside an offer has the room.
+        for tool in &mut tools {
+            if matches!(tool.button, Button::Claim(_)) {
+                "Claim a draw".clone_into(&mut tool.name);
+            }
+        }
         // What leads through the game is last.
         let last = if prompt.occasion == Occasion::Looking { 2 } else { 0 };
         let at = prompt.tools.len().saturating_sub(last);
@@ -254,7 +260,7 @@ fn end(page: Page<'_>) -> Option<Prompt> {
     // It leads to the review that is shown as well.
     let review = tool("Review the game", Button::Review(ReviewAction::Begin), Usable::Yes);
     let review = Some(review).filter(|_| opponent::may_review(page.session));
-    let mut tools: Vec<Tool> = rematch.into_iter().chain(review).collect();
+    let mut tools: Vec<Tool> = [rematch, review].into_iter().flatten().collect();
     let heading = Some(outcome.result(sides));
     if review::is_open(page) {
         // It needs the room, and leads through the game itself.

@@ -104,14 +104,15 @@ fn points(page: Page<'_>, steps: &[LineStep<'_>]) -> Vec<GraphPoint> {
     let first = steps.first().and_then(|step| of(step.node)).map(|judged| judged.best.score);
     let start =
         GraphPoint { white: first.map(|score| chance(score, Side::White)), mark: Mark::None };
-    let after = steps.iter().map(|step| match of(step.node) {
+    let mut points = vec![start];
+    points.extend(steps.iter().map(|step| match of(step.node) {
         Some(judged) => GraphPoint {
             white: Some(chance(judged.played.score, Side::White)),
             mark: judged.mark(),
         },
         None => GraphPoint { white: None, mark: Mark::None },
-    });
-    std::iter::once(start).chain(after).collect()
+    }));
+    points
 }
 
 fn tools(page: Page<'_>, steps: &[LineStep<'_>]) -> Vec<Tool> {

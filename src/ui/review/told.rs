@@ -80,7 +80,7 @@ impl Gain {
             (None, None) => None,
         };
         let holds = self.holds.as_ref().map(|held| format!("holds {held}"));
-        let words: Vec<String> = traded.into_iter().chain(holds).collect();
+        let words: Vec<String> = [traded, holds].into_iter().flatten().collect();
         (!words.is_empty()).then(|| words.join(" and "))
     }
 

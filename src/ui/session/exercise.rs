@@ -41,6 +41,9 @@ impl ExerciseName {
     }
 }
 
+/// What follows the words for an exercise in which the learner was helped.
+pub(crate) const HELPED: &str = " helped";
+
 /// What an exercise is about.
 pub(crate) enum Assignment {
     /// A step of the first lessons: its number, its chapter, and what is expected and said by keys.

@@ -18,7 +18,9 @@ pub(crate) fn end(table: &dyn Table) -> NodeId {
 /// The nodes of a game by the numbers that a saved game gives them: the start,
 /// where the steps of its record lead, then the one that is sealed.
 pub(crate) fn numbered(table: &dyn Table) -> Vec<NodeId> {
+    let mut nodes = vec![NodeId::START];
+    nodes.extend(table.unsealed().1);
     let steps = table.steps(Viewer::Public).into_iter();
-    let sealed = steps.filter(|step| step.visible.sealed().is_some()).map(|step| step.node);
-    std::iter::once(NodeId::START).chain(table.unsealed().1).chain(sealed).collect()
+    nodes.extend(steps.filter(|step| step.visible.sealed().is_some()).map(|step| step.node));
+    nodes
 }

@@ -2,7 +2,9 @@
 
 use crate::ui::session::Session;
 use crate::ui::session::controllers::Controller;
-use crate::ui::session::exercise::{Astray, Exercise, ExerciseName, ExerciseStage, lessons};
+use crate::ui::session::exercise::{
+    Astray, Credit, Exercise, ExerciseName, ExerciseStage, HELPED, lessons,
+};
 use crate::ui::session::rule_example::{self, Number, RuleExample};
 use crate::ui::session::study::{Study, Subject, Waiting};
 use motley_rules::game::{SetupError, Table, VisibleStep};
@@ -111,7 +113,11 @@ impl Session {
             }
             name => name,
         };
-        Some(name.write(info.slug))
+        // It isn't counted then, whatever the page forgets.
+        let is_helped = matches!(name, ExerciseName::Puzzle(_))
+            && self.exercise().is_some_and(|exercise| exercise.credit == Credit::Helped);
+        let helped = if is_helped { HELPED } else { "" };
+        Some(format!("{}{helped}", name.write(info.slug)))
     }
 
     /// The stage of the exercise on the board, where there is one.

@@ -92,7 +92,7 @@ pub fn followed(games: &'static [GameInfo], text: &str) -> Result<Followed, Stri
     let saved = linked(text).and_then(|text| {
         let saved = SavedGame::read(&text).map_err(why)?;
         let table = restore(games, &text, None).map_err(why)?.table;
-        saved.as_on(&*table).write().map_err(why)
+        saved.written_on(&*table).write().map_err(why)
     });
     let (game, doubt) = judged(text, saved)?;
     Ok(Followed { game, doubt })

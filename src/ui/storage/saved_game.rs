@@ -227,7 +227,7 @@ impl SavedGame {
     }
 
     /// The same with its start and its steps as this table writes them, on which they were played.
-    pub(crate) fn as_on(self, table: &dyn Table) -> Self {
+    pub(crate) fn written_on(self, table: &dyn Table) -> Self {
         let Self { options, position, actions, variations, claim, .. } =
             Self::of_record(table.unsealed().0, String::new());
         Self { options, position, actions, variations, claim, ..self }

@@ -457,3 +457,17 @@ fn what_is_done_isnt_done_again_when_the_page_is_loaded_again() {
     troubled.send(Event::Resumed(next));
     assert_eq!(troubled.panel().study, None, "what is wrong comes first");
 }
+
+#[test]
+fn a_puzzle_with_help_is_not_counted_after_the_page_is_loaded_again() {
+    let mut page = Page::playing();
+    page.learns(LearnAction::Puzzles);
+    page.learns(LearnAction::Hint);
+    let words = page.panel().exercise.unwrap();
+    let mut again = Page::playing();
+    again.send(Event::Resumed(words.clone()));
+    assert_eq!(again.panel().exercise, Some(words));
+    again.types(&["f1f4"]);
+    assert!(again.taught().unwrap().contains("it isn't counted"));
+    assert_eq!(again.state.session.learned.write(), "", "it isn't counted");
+}

@@ -10,24 +10,25 @@ use crate::play::{Gesture, Place, Refusal, Reserve, ReserveState, Side, View, Vi
 impl Presentation for Musketeer {
     fn view(&self, position: &MusketeerPosition, _: Viewer) -> View {
         let state = &position.state.extra;
-        let reserves = Side::BOTH.into_iter().flat_map(|side| {
-            gates(side)
-                .zip(state.row(side))
-                .map(move |(place, (_, gate))| waiting(place, side, gate))
-        });
-        let hands = Side::BOTH.into_iter().flat_map(|side| in_hand(state, side));
+        let mut reserves = Vec::new();
+        for side in Side::BOTH {
+            let waits = gates(side).zip(state.row(side));
+            reserves.extend(waits.map(|(place, (_, gate))| waiting(place, side, gate)));
+        }
+        for side in Side::BOTH {
+            reserves.extend(in_hand(state, side));
+        }
         // What nobody knows comes first; while types are selected, that is all ten.
-        let types: Vec<PieceType> = match state.phase {
+        let mut piece_types: Vec<PieceType> = match state.phase {
             MusketeerPhase::First | MusketeerPhase::Second(_) => pieces::types().collect(),
             MusketeerPhase::Placing(_) | MusketeerPhase::Playing(_) => state.types(),
         };
-        let orthodox = [PAWN, KNIGHT, BISHOP, ROOK, QUEEN, KING];
-        let piece_types = types.into_iter().chain(orthodox);
+        piece_types.extend([PAWN, KNIGHT, BISHOP, ROOK, QUEEN, KING]);
         View {
             board: position.board.widened(),
-            reserves: reserves.chain(hands).collect(),
+            reserves,
             part: self.part(position),
-            piece_types: piece_types.collect(),
+            piece_types,
             ..View::default()
         }
     }
