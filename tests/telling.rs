@@ -25,7 +25,7 @@ fn said(game: &str, position: &str, text: &str) -> String {
 #[test]
 fn how_to_look_at_a_piece_or_to_place_it_is_told_at_the_beginning() {
     let told = "Rest a finger or the mouse on a piece to see how it moves.";
-    let placing = "Drag a piece from beside the board to a marked square, or press both.";
+    let placing = "Drag a piece from beside the board, or press it: where it can stand is marked.";
     let begin = |game: &str| {
         let mut page = Page::open(Stored::default());
         page.press(Button::Start { game: game.to_owned(), options: Vec::new() });

@@ -69,24 +69,31 @@ impl Epd {
         Ok(writeln!(out, "{solved} of {all} at {} nodes", self.nodes)?)
     }
 
-    /// Reads a line of a suite.
+    /// Reads a line of a suite: four fields of a position, then operations in any order.
     fn task(&self, line: &str) -> Result<Task, String> {
-        let mut fields = line.splitn(5, ' ');
-        let mut field = || fields.next().ok_or("four fields and an operation are needed");
-        let position = [field()?, field()?, field()?, field()?].join(" ") + " 0 1";
-        let operation = field()?;
+        let words: Vec<&str> = line.split_whitespace().collect();
+        let Some((position, operations)) = words.split_first_chunk::<4>() else {
+            return Err("four fields and an operation are needed".to_owned());
+        };
+        let position = position.join(" ") + " 0 1";
         let table = variants::open(self.game.slug, &[], Some(&position));
         let table = table.map_err(|error| error.to_string())?;
         let side = table.turn().decider().ok_or("the game is over")?;
-        let (sought, moves) = match operation.split_once(' ') {
-            Some(("bm", moves)) => (true, moves),
-            Some(("am", moves)) => (false, moves),
-            _ => return Err("the first operation is to be bm or am".to_owned()),
-        };
-        let moves = moves.split(';').next().unwrap_or_default().split_whitespace();
+        let operations = operations.join(" ");
+        let mut is_quoted = false;
+        let mut each = operations.split(|letter| {
+            is_quoted ^= letter == '"';
+            letter == ';' && !is_quoted
+        });
+        let named = each.find_map(|operation| match operation.trim().split_once(' ') {
+            Some(("bm", moves)) => Some((true, moves)),
+            Some(("am", moves)) => Some((false, moves)),
+            _ => None,
+        });
+        let (sought, moves) = named.ok_or("an operation bm or am is needed, with moves")?;
         let read =
             |text: &str| table.read(side, text).map_err(|refusal| format!("\"{text}\": {refusal}"));
-        let moves = moves.map(read).collect::<Result<_, _>>()?;
+        let moves = moves.split_whitespace().map(read).collect::<Result<_, _>>()?;
         Ok(Task { table, side, moves, sought })
     }
 }

@@ -1,6 +1,7 @@
 //! The computer player, asked by the terminal's commands.
 
 use crate::program::{answer, answer_to, fault};
+use std::fs;
 
 const GAMES: [&str; 5] = ["musketeer", "muster", "command", "mulligan-stew", "mercenary"];
 
@@ -91,6 +92,28 @@ fn the_best_actions_are_told() {
     }
     let black = answer(&["best", "muster", "--side", "black", "--nodes", "100"]);
     assert!(black.contains(", decided unseen\n"), "{black}");
+}
+
+#[test]
+fn a_suite_names_its_best_moves_in_any_of_its_operations() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("suite.epd");
+    let file = path.to_str().unwrap();
+    let mate = "r1bqkb1r/pppp1ppp/2n2n2/4p2Q/2B1P3/8/PPPP1PPP/RNB1K1NR w KQkq -";
+    let lines = ["bm Qxf7#;", "acd 5;  bm Qxf7+; id \"1\";", "c0 \"; bm a4;\"; am a4 a3;"];
+    let suite = lines.map(|operations| format!("{mate}  {operations}\n")).concat();
+    fs::write(&path, suite).unwrap();
+    let told = answer(&["epd", "command", file, "--nodes", "1000"]);
+    assert_eq!(told, "3 of 3 at 1000 nodes\n");
+    for (line, why) in [
+        (format!("{mate} acd 5;"), "line 1: an operation bm or am is needed, with moves"),
+        (format!("{mate} bm Qxf8;"), "line 1: \"Qxf8\": "),
+        ("8/8".to_owned(), "line 1: four fields and an operation are needed"),
+    ] {
+        fs::write(&path, line).unwrap();
+        let told = fault(&["epd", "command", file]);
+        assert!(told.contains(why), "{told}");
+    }
 }
 
 #[test]

@@ -16,7 +16,8 @@ use motley_rules::play::{Action, Claim, Effect, PartState, Place, Viewer};
 const LOOK: &str = "Rest a finger or the mouse on a piece to see how it moves.";
 
 /// How a piece is placed, told before the first one.
-const PLACE: &str = "Drag a piece from beside the board to a marked square, or press both.";
+const PLACE: &str =
+    "Drag a piece from beside the board, or press it: where it can stand is marked.";
 
 /// The news of the position: what is sealed, how it has come about, what changed places, came in from
 /// behind the board or was lost there, why parts were passed over that the turn's own list doesn't

@@ -96,9 +96,9 @@ pub(in crate::web) fn boot() -> Result {
         app.later(Event::Trouble(fault));
     }
     if !app.is_embedded
-        && let Some(turn) = link::take_turn()?
+        && let Some(message) = link::take_message()?
     {
-        app.later(Event::Message(turn));
+        app.later(Event::Message(message));
     }
     attach(&app)?;
     app.open()?;

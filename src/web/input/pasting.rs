@@ -77,7 +77,9 @@ pub(crate) fn attach(life: &Life, sender: &Sender, parts: &Rc<Parts>) {
     // A link that is followed from the page to itself changes the fragment alone.
     let linked = sender.clone();
     life.on(&dom::window(), "hashchange", move |event: HashChangeEvent| {
-        if let Some(why) = link::follow(&event.old_url())? {
+        if let Some(message) = link::take_message()? {
+            linked.send(Event::Message(message));
+        } else if let Some(why) = link::follow(&event.old_url())? {
             linked.send(Event::Trouble(why));
         }
         Ok(())

@@ -33,23 +33,22 @@ fn is_message(hash: &str) -> bool {
     [WORD, LIVE, WATCH].iter().any(|word| text.starts_with(word))
 }
 
-/// The turn of somebody elsewhere that the page was opened with, if it was, or the invitation or
-/// answer. The address loses it: the
-/// page, loaded again, goes on where it was left.
+/// The turn of somebody elsewhere that the address holds, if it does, or the invitation or answer. The
+/// address loses it: the page, loaded again, goes on where it was left.
 ///
 /// # Errors
 /// If the browser hides the address.
-pub fn take_turn() -> Result<Option<String>> {
+pub fn take_message() -> Result<Option<String>> {
     let location = dom::window().location();
-    let Some(turn) = Some(location.hash()?).filter(|hash| is_message(hash)) else {
+    let Some(message) = Some(location.hash()?).filter(|hash| is_message(hash)) else {
         return Ok(None);
     };
     set_address(page(&location.href()?));
-    Ok(Some(turn))
+    Ok(Some(message))
 }
 
-/// A link to the page with this text for somebody elsewhere, such as `turn=…`; none where nobody elsewhere can open this
-/// page by its address.
+/// A link to the page with this text for somebody elsewhere, such as `turn=…`; none where nobody
+/// elsewhere can open this page by its address.
 ///
 /// # Errors
 /// If the browser hides the address.
