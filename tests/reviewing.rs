@@ -335,7 +335,7 @@ fn the_bar_tells_who_is_better() {
 }
 
 /// Positions, and what the best line comes to in the words of their games.
-const GAINS: [(&str, &str, &str); 3] = [
+const GAINS: [(&str, &str, &str); 4] = [
     ("mulligan-stew", "kpccak/2pppp/6/R5/6/2PPPP/KKCCA1[] wl -", "wins a king"),
     (
         "mercenary",
@@ -344,6 +344,7 @@ const GAINS: [(&str, &str, &str); 3] = [
         "wins a rook and holds a gray queen",
     ),
     ("command", "6k1/5ppp/8/3q4/8/2N5/5PPP/6K1 w", "wins the queen"),
+    ("musketeer", "********/4k3/7u/8/u7/8/8/8/R3K3/******** w - - 0 1 UC", "wins a unicorn"),
 ];
 
 #[test]

@@ -30,6 +30,12 @@ pub(crate) struct Chosen {
 }
 
 impl Chosen {
+    /// The arguments that choose the same again, as a shell takes them.
+    pub(crate) fn arguments(&self) -> String {
+        let options = self.options.iter().map(|(name, value)| format!(" --set {name}={value}"));
+        format!("{}{}", self.game.slug, options.collect::<String>())
+    }
+
     /// A table at a position, or at the opening.
     pub(crate) fn open(&self, position: Option<&str>) -> Result<Box<dyn Table>, SetupError> {
         variants::open(self.game.slug, &self.options, position)
@@ -57,6 +63,13 @@ pub(crate) struct Start {
 }
 
 impl Start {
+    /// The arguments that lead to the same start again, as a shell takes them.
+    pub(crate) fn arguments(&self) -> String {
+        let position = self.position.iter().map(|text| format!(" --position '{text}'"));
+        let actions = self.play.iter().map(|text| format!(" --play '{text}'"));
+        self.chosen.arguments() + &position.chain(actions).collect::<String>()
+    }
+
     /// The actions that are played first.
     pub(crate) fn actions(&self) -> impl Iterator<Item = &str> {
         self.play.iter().flat_map(|actions| actions.split_whitespace())

@@ -4,7 +4,7 @@ use motley_rules::play::Side;
 use motley_rules::variants;
 
 /// A game, a position, a square, what threatens it for White and for Black.
-const ROWS: [(&str, &str, &str, &str, &str); 16] = [
+const ROWS: [(&str, &str, &str, &str, &str); 22] = [
     ("command", "4k3/8/3p4/8/8/8/4R3/R3K3 w - - 0 1", "e5", "e2", "d6"),
     ("command", "4k3/8/3p4/8/8/8/4R3/R3K3 w - - 0 1", "d5", "", ""),
     ("command", "4k3/8/3p4/8/8/8/4R3/R3K3 w - - 0 1", "d1", "a1 e1", ""),
@@ -25,7 +25,21 @@ const ROWS: [(&str, &str, &str, &str, &str); 16] = [
     ("mulligan-stew", "2kk2/6/6/6/2p3/2P3/2KK2[] wl", "c4", "", ""),
     ("mulligan-stew", "2kk2/6/6/6/2p3/2P3/2KK2[] wl", "d3", "c2 d1", ""),
     ("mulligan-stew", "2kk2/6/6/6/2p3/2M3/2KK2[] wl", "c3", "c1 c2", ""),
+    // Own pieces and free gray ones threaten, none that the other player holds.
+    ("mercenary", "4k7/12/12/12/3p7-r/12/12/Q3K6-r w - - l1,l4", "f1", "e1 l1", ""),
+    ("mercenary", "4k7/12/12/12/3p7-r/12/12/Q3K6-r w - - l1,l4", "d1", "a1 e1", ""),
+    ("mercenary", "4k7/12/12/12/3p7-r/12/12/Q3K6-r w - - l1,l4", "d4", "a1", "l4"),
+    ("mercenary", "4k7/12/12/12/3p7-r/12/12/Q3K6-r w - - l1,l4", "l2", "l1", "l4"),
+    ("mercenary", "4k7/12/12/12/3p7-r/12/12/Q3K6-r w - - l1,l4", "f8", "", "e8"),
+    ("mercenary", "4k7/12/12/12/3p7-r/12/12/Q3K6-r w - - l1,l4", "e3", "", "d4"),
 ];
+
+#[test]
+fn every_game_has_rows() {
+    for game in variants::games() {
+        assert!(ROWS.iter().any(|(of, ..)| *of == game.slug), "{}", game.slug);
+    }
+}
 
 #[test]
 fn what_threatens_a_square_is_told_for_both_sides() {

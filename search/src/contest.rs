@@ -151,7 +151,7 @@ fn expected(elo: f64) -> f64 {
 
 fn elo(points: f64) -> f64 {
     let points = points.clamp(0.001, 0.999);
-    -400.0 * (1.0 / points - 1.0).log10()
+    400.0 * (points / (1.0 - points)).log10()
 }
 
 #[cfg(test)]
@@ -163,7 +163,7 @@ mod tests {
         let mut score = MatchScore::default();
         (0..50).for_each(|_| score.add([2, 0]));
         assert_eq!(score.games(), [50, 0, 50]);
-        assert!(score.elo()[0].abs() < 0.001);
+        assert!(score.elo()[0].abs() < 0.001 && score.elo()[0].is_sign_positive());
         score.add([2, 2]);
         assert!(score.elo()[0] > 0.0);
     }

@@ -90,7 +90,11 @@ impl Armies {
             out,
             "# Made by `motley armies {} --candidates {} --pairs {} --nodes {} --seed {}`: each army, its \
              share\n# of the points against the regular one, and the games.",
-            self.chosen.game.slug, self.candidates, self.pairs, self.nodes, self.seed
+            self.chosen.arguments(),
+            self.candidates,
+            self.pairs,
+            self.nodes,
+            self.seed
         )?;
         for (text, score) in tried?.into_iter().flatten() {
             let [points, ..] = score.points();
@@ -130,8 +134,8 @@ impl Armies {
             return Ok(None);
         }
         let mut score = MatchScore::default();
-        for pair in 0..self.pairs {
-            let seed = mixed(contest::seed_of(self.seed, candidate.number), u64::from(pair));
+        for pair in 1..=self.pairs {
+            let seed = mixed(contest::seed_of(self.seed, candidate.number), u64::from(pair - 1));
             let [white, black] =
                 [self.play(&white, mixed(seed, 0))?, self.play(&black, mixed(seed, 1))?];
             score.add([white, 2 - black]);

@@ -100,7 +100,8 @@ impl Find {
         let at = if self.everywhere { Where::Everywhere } else { Where::Promising };
         let begun = clock::now();
         let mut hunt = Hunt::new(&self.chosen, at, self.nodes, self.proof);
-        let most = Duration::from_secs(60 * self.minutes.unwrap_or(u64::MAX / 60));
+        let most =
+            Duration::from_secs(self.minutes.map_or(u64::MAX, |most| most.saturating_mul(60)));
         for number in (0..self.games).take_while(|_| begun.elapsed() < most) {
             hunt.game(contest::seed_of(self.seed, number))?;
             if std::io::stderr().is_terminal() || (number + 1).is_multiple_of(10) {

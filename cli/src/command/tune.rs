@@ -105,23 +105,27 @@ impl Tune {
         let [before_elsewhere, after_elsewhere] = errors_elsewhere;
         writeln!(
             out,
-            "# Made by `motley tune {} --games {number} --nodes {} --opening {} --hold {} --likely {} \
-             --result {} --seed {}{}`:\n# {} positions, error {before:.5} before and {after:.5} after; of \
-             those kept out {before_elsewhere:.5} and {after_elsewhere:.5}.",
-            self.start.chosen.game.slug,
-            self.nodes,
-            self.opening,
-            self.hold,
-            self.likely,
-            self.result,
-            self.seed,
-            self.from
-                .as_deref()
-                .map_or_else(String::new, |file| format!(" --from {}", file.display())),
+            "# Made by `motley tune {}`:\n# {} positions, error {before:.5} before and {after:.5} \
+             after; of those kept out {before_elsewhere:.5} and {after_elsewhere:.5}.",
+            self.arguments(),
             samples.len() + others.len(),
         )?;
         weights.centre();
         Ok(write!(out, "{}", weights.text())?)
+    }
+
+    /// The arguments that give the same weights again, as a shell takes them.
+    fn arguments(&self) -> String {
+        let Self { games, nodes, opening, seed, rounds, hold, likely, result, .. } = self;
+        let files = self.load.iter().map(|file| format!(" --load {}", file.display()));
+        let games = if self.load.is_empty() {
+            format!(" --games {games} --nodes {nodes} --opening {opening} --seed {seed}")
+        } else {
+            files.collect()
+        };
+        let from = self.from.iter().map(|file| format!(" --from {}", file.display()));
+        let fit = format!(" --rounds {rounds} --hold {hold} --likely {likely} --result {result}");
+        format!("{}{games}{fit}{}", self.start.arguments(), from.collect::<String>())
     }
 
     /// The weights to begin with.

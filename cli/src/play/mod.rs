@@ -41,11 +41,14 @@ enum By {
 }
 
 /// A decision that was taken.
+#[derive(Clone)]
 struct Step {
     /// As a record has it.
     text: String,
     /// Who took it.
     by: By,
+    /// Whether the computer, which took it, would have taken a draw instead.
+    is_content: bool,
 }
 
 /// What a person's line leads to.
@@ -70,8 +73,6 @@ pub(crate) struct Session<'a> {
     claimed: Option<By>,
     player: Player,
     seed: u64,
-    /// Whether the computer would have taken a draw at its last decision.
-    content: bool,
 }
 
 impl<'a> Session<'a> {
@@ -85,8 +86,8 @@ impl<'a> Session<'a> {
         start.open()?;
         let table = start.chosen.open(start.position.as_deref())?;
         let player = Player::new(level, seed, TABLE);
-        let (steps, claimed, content) = (Vec::new(), None, false);
-        let mut session = Self { start, table, people, steps, claimed, player, seed, content };
+        let (steps, claimed) = (Vec::new(), None);
+        let mut session = Self { start, table, people, steps, claimed, player, seed };
         session.play_again(start.actions().map(str::to_owned).collect())?;
         Ok(session)
     }
@@ -97,18 +98,20 @@ impl<'a> Session<'a> {
         self.steps.clear();
         for (number, text) in (1..).zip(texts) {
             let (side, action) = addressed(self.table.as_ref(), &text);
-            let played = self.table.read(side, action).and_then(|action| self.play(side, &action));
+            let played = self.table.read(side, action);
+            let played = played.and_then(|action| self.play(side, &action, false));
             played.map_err(|refusal| Fault::Action { number, text: text.clone(), refusal })?;
         }
         Ok(())
     }
 
-    /// Plays an action.
-    fn play(&mut self, side: Side, action: &Action) -> Result<(), Refusal> {
+    /// Plays an action, in whose place the computer may be content with a draw.
+    fn play(&mut self, side: Side, action: &Action, is_content: bool) -> Result<(), Refusal> {
         let asked = self.table.turn().decider();
         let by = if self.is_person(side) { By::Person } else { By::Computer };
         let played = self.table.play(side, action)?;
-        self.steps.push(Step { text: Record::token(side, asked, &played.coordinate), by });
+        let text = Record::token(side, asked, &played.coordinate);
+        self.steps.push(Step { text, by, is_content });
         Ok(())
     }
 
@@ -189,11 +192,11 @@ impl<'a> Session<'a> {
         let nothing = |why: String| Fault::NothingToDecide(why);
         let decision = self.player.decision();
         let decision = decision.ok_or_else(|| nothing(format!("{name} finds none")))?;
-        self.content = decision.content_with_draw;
+        let is_content = decision.content_with_draw;
         let wish = if decision.resigns {
             Some((Claim::Resign(side), "gives up"))
         } else {
-            self.draw_to_claim().filter(|_| self.content).map(|claim| (claim, "claims a draw"))
+            self.draw_to_claim().filter(|_| is_content).map(|claim| (claim, "claims a draw"))
         };
         if let Some((claim, does)) = wish
             && self.table.claim(claim).is_ok()
@@ -201,7 +204,7 @@ impl<'a> Session<'a> {
             self.claimed = Some(By::Computer);
             return Ok(writeln!(out, "{name} {does}.")?);
         }
-        let played = self.play(side, &decision.action);
+        let played = self.play(side, &decision.action, is_content);
         played.map_err(|why| nothing(format!("{name}, {}: {why}", decision.text)))?;
         let viewer = self.viewer();
         // Decisions that come out together are in the news.
@@ -253,8 +256,8 @@ impl<'a> Session<'a> {
             ("resign", Some(side)) => return self.end(Claim::Resign(side), out),
             ("draw", Some(side)) => return self.draw(side, out),
             (text, Some(side)) => {
-                let played =
-                    self.table.read(side, text).and_then(|action| self.play(side, &action));
+                let played = self.table.read(side, text);
+                let played = played.and_then(|action| self.play(side, &action, false));
                 match played {
                     Ok(()) => return Ok(Next::GoOn),
                     Err(refusal) => writeln!(out, "{refusal}")?,
@@ -275,9 +278,10 @@ impl<'a> Session<'a> {
             writeln!(out, "There is no decision of yours to take back.")?;
             return Ok(Next::Ask);
         };
-        let texts = self.steps[..to].iter().map(|step| step.text.clone()).collect();
+        let steps = self.steps[..to].to_vec();
         self.claimed = None;
-        self.play_again(texts)?;
+        self.play_again(steps.iter().map(|step| step.text.clone()).collect())?;
+        self.steps = steps;
         Ok(Next::GoOn)
     }
 
@@ -299,8 +303,9 @@ impl<'a> Session<'a> {
         if let Some(claim) = self.draw_to_claim() {
             return self.end(claim, out);
         }
+        let last = self.steps.iter().rfind(|step| step.by == By::Computer);
         let alone = self.people == [true; 2];
-        if alone || self.content {
+        if alone || last.is_some_and(|step| step.is_content) {
             return self.end(Claim::Agree, out);
         }
         writeln!(out, "{} would rather play on.", self.table.player(side.other()))?;

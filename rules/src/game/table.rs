@@ -65,7 +65,8 @@ pub trait Decisions {
     fn view(&self, viewer: Viewer) -> View;
     /// The army rules of a side, if an army is due from it.
     fn army_rules(&self, side: Side) -> Option<ArmyRules>;
-    /// The time, in seconds, a side has for this one decision, if the game limits it.
+    /// The time that a side has for this one decision, and what is played at its end; none if the
+    /// game sets no limit.
     fn limit(&self, side: Side) -> Option<Limit>;
     /// Every legal action of a side with the gesture that makes it; none if nothing is due from
     /// that side.

@@ -147,7 +147,7 @@ impl std::fmt::Display for PieceSetError {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         match self {
             Self::TooMany(count) => {
-                write!(f, "{count} kinds are listed, and {PIECE_TYPES} are possible")
+                write!(f, "{count} piece types are listed, and {PIECE_TYPES} are possible")
             }
             Self::Betza(name, why) => write!(f, "the movement of the {name}: {why}"),
         }

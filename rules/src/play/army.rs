@@ -117,7 +117,7 @@ impl fmt::Display for ArmyError {
             Self::NoSuchSquare(square) => write!(f, "an army has no square number {square}"),
             Self::Twice(square) => write!(f, "square number {square} is named twice"),
             Self::NoSuchPieceType(piece_type) => {
-                write!(f, "kind number {} can't be mustered", piece_type.index())
+                write!(f, "piece type number {} can't be mustered", piece_type.index())
             }
         }
     }

@@ -55,7 +55,7 @@ impl fmt::Display for Name {
 /// True if a character ends a line or turns the direction of the text around it.
 fn is_unfit(letter: char) -> bool {
     letter.is_control()
-        || matches!(letter, '\u{200e}'..='\u{200f}' | '\u{2028}'..='\u{202e}' | '\u{2066}'..='\u{2069}')
+        || matches!(letter, '\u{61c}' | '\u{200e}'..='\u{200f}' | '\u{2028}'..='\u{202e}' | '\u{2066}'..='\u{2069}')
 }
 
 #[cfg(test)]
@@ -70,7 +70,7 @@ mod tests {
         }
         assert!(Name::read(&"é".repeat(30)).is_ok());
         assert!(Name::read(&"é".repeat(31)).unwrap_err().contains("thirty"));
-        for bad in ["a\nb", "a\tb", "\u{202e}nnA", "a\u{0}"] {
+        for bad in ["a\nb", "a\tb", "\u{202e}nnA", "\u{61c}a", "a\u{0}"] {
             assert!(Name::read(bad).unwrap_err().contains("letters"), "{bad:?}");
         }
     }

@@ -229,7 +229,9 @@ fn due(page: Page<'_>) -> Vec<Tool> {
     for claim in draws::claims(session) {
         let name = match claim {
             Claim::Threefold => "Claim a draw: same position three times",
-            _ => "Claim a draw: fifty moves",
+            Claim::FiftyMoves => "Claim a draw: fifty moves",
+            // The others have buttons among the ways to end the game.
+            Claim::Agree | Claim::Resign(_) | Claim::Time(_) => continue,
         };
         tools.push(tool(name, Button::Claim(claim), Usable::Yes));
     }

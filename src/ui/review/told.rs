@@ -5,6 +5,7 @@ use crate::ui::session::Session;
 use crate::ui::session::balance::KING_WORTH;
 use motley_rules::board::{Piece, PieceType, Square};
 use motley_rules::game::{Table, replay};
+use motley_rules::movement::article;
 use motley_rules::play::{Action, Effect, Place, Side, View, Viewer};
 use motley_search::LineScore;
 
@@ -226,11 +227,7 @@ impl Found {
         let alike = self.before.board.pieces().filter(|(_, other)| *other == piece).count();
         let name = session.table.piece_set().def(piece.piece_type()).name;
         let name = if army.is_empty() { name.to_owned() } else { format!("{army} {name}") };
-        let article = match name.chars().next() {
-            _ if alike == 1 => "the",
-            Some('a' | 'e' | 'i' | 'o' | 'u') => "an",
-            _ => "a",
-        };
+        let article = if alike == 1 { "the" } else { article(&name) };
         format!("{article} {name}")
     }
 }

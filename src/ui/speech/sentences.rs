@@ -5,6 +5,7 @@ use crate::ui::session::snapshot::Snapshot;
 use crate::ui::speech::names;
 use motley_rules::board::{Piece, PieceType, Square};
 use motley_rules::game::{Played, Table};
+use motley_rules::movement::article;
 use motley_rules::play::{Action, Effect, MoveKind, Place, Side, Turn, View, Viewer};
 use std::fmt;
 
@@ -329,10 +330,6 @@ impl Speech<'_> {
             }
         }
     }
-}
-
-fn article(name: &str) -> &'static str {
-    if name.starts_with(['a', 'e', 'i', 'o']) { "an" } else { "a" }
 }
 
 /// The text with a capital letter at its start.

@@ -64,9 +64,12 @@ pub(crate) fn read(
             0..=PLAYED => found.0.replay(games).map(|_| found),
             _ => Ok(found),
         };
-        match item.and_then(|text| known(&text, games)).and_then(played) {
+        let added = match item.and_then(|text| known(&text, games)).and_then(played) {
             Ok(saved) => arrivals.add(saved),
-            Err(fault) => arrivals.counts.bad.push((number, fault.to_string())),
+            Err(fault) => Err(fault),
+        };
+        if let Err(fault) = added {
+            arrivals.counts.bad.push((number, fault.to_string()));
         }
     }
     let Arrivals { new, counts, .. } = arrivals;
@@ -138,12 +141,15 @@ impl Arrivals<'_> {
         there.rev().find(|kept| kept.id == id).map(|kept| &*kept.text)
     }
 
-    fn add(&mut self, (saved, name): (SavedGame, &'static str)) {
+    fn add(&mut self, (saved, name): (SavedGame, &'static str)) -> Read<()> {
         let here = self.text(&saved.id).map(SavedGame::read);
         let taken = saved.id == self.on_board;
         match here {
             None if !taken => self.keep(saved),
-            Some(Ok(here)) if here.is_as(&saved) => self.counts.same += 1,
+            Some(Ok(here)) if here.is_as(&saved) => {
+                self.counts.same += 1;
+                Ok(())
+            }
             Some(Ok(here)) if !taken && saved.continues(&here) => self.keep(saved),
             _ => self.keep_apart(saved, name),
         }
@@ -151,23 +157,24 @@ impl Arrivals<'_> {
 
     /// Keeps a game that has gone another way here under an id of its own, which
     /// is always the same, so that it comes in once.
-    fn keep_apart(&mut self, mut saved: SavedGame, name: &str) {
+    fn keep_apart(&mut self, mut saved: SavedGame, name: &str) -> Read<()> {
         let id = saved.branch();
         if self.text(&id).is_some() {
             self.counts.same += 1;
-            return;
+            return Ok(());
         }
         let title = open_close::copied(saved.title.as_deref().unwrap_or(name));
-        self.counts.copies += 1;
         (saved.id, saved.title) = (id, Some(title));
-        self.keep(saved);
+        self.keep(saved)?;
+        self.counts.copies += 1;
+        Ok(())
     }
 
-    fn keep(&mut self, saved: SavedGame) {
-        if let Ok(text) = saved.write() {
-            self.counts.new += 1;
-            self.new.push(StoredGame { id: saved.id, text, secret: None });
-        }
+    fn keep(&mut self, saved: SavedGame) -> Read<()> {
+        let text = saved.write()?;
+        self.counts.new += 1;
+        self.new.push(StoredGame { id: saved.id, text, secret: None });
+        Ok(())
     }
 }
 

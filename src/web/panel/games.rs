@@ -19,7 +19,7 @@ use motley_rules::game::LOT;
 use motley_rules::play::Side;
 
 /// What stands above the list, for a person who sees these games for the first time.
-const INTRODUCTION: &str = "Five chess variants, each with an idea of its own. Play against the \
+const INTRODUCTION: &str = "Chess variants, each with an idea of its own. Play against the \
     computer, with somebody beside you, or with somebody elsewhere. New to a game? \
     Begin with Learn: five minutes at the board. How it goes shows its rules by example.";
 

@@ -10,6 +10,7 @@ use crate::web::browser::dom;
 use crate::web::browser::error::Result;
 use crate::web::canvas::inline_drawing;
 use motley_rules::board::Faction;
+use motley_rules::movement::counted;
 use motley_rules::play::{Name, Side};
 
 /// Both plates: the farther player's, and the nearer one's.
@@ -133,7 +134,7 @@ impl Plate {
 
 /// Draws the pieces of a kind, as many as there are.
 fn show_captured(list: &Element, captured: &[Captured]) -> Result {
-    let words: Vec<String> = captured.iter().map(|kind| words(kind.count, kind.name)).collect();
+    let words: Vec<String> = captured.iter().map(|kind| counted(kind.name, kind.count)).collect();
     if !begin(list, "Captured", (&words, captured.iter().map(|kind| kind.army)))? {
         return Ok(());
     }
@@ -206,8 +207,4 @@ fn begin(
     dom::set(list, "title", &told)?;
     dom::show(list)?;
     Ok(true)
-}
-
-fn words(count: usize, name: &str) -> String {
-    if count == 1 { name.to_owned() } else { format!("{count} {name}s") }
 }

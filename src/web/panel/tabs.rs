@@ -141,6 +141,12 @@ impl Tabs {
         }
         let is_up = sheet == Sheet::Up || tab != Tab::Game;
         dom::set(&self.side, "data-sheet", if is_up { "up" } else { "down" })?;
+        let is_expanded = sheet == Sheet::Up && tab == Tab::Game;
+        let game = &self.buttons[Tab::Game.number()];
+        // Where the panels are no sheets, nothing is ever expanded.
+        if is_expanded || game.has_attribute("aria-expanded") {
+            dom::set(game, "aria-expanded", if is_expanded { "true" } else { "false" })?;
+        }
         for (number, other) in Tab::ALL.into_iter().enumerate() {
             let is_shown = other == tab;
             let (button, panel) = (&self.buttons[number], &self.panels[number]);
@@ -159,8 +165,6 @@ impl Tabs {
         let shown = if again { Tab::Game } else { tab };
         let rises = again && tab == Tab::Game && self.sheet.get() == Sheet::Down;
         self.put(shown, if rises { Sheet::Up } else { Sheet::Down })?;
-        let game = &self.buttons[Tab::Game.number()];
-        dom::set(game, "aria-expanded", if rises { "true" } else { "false" })?;
         dom::focus(&self.buttons[shown.number()])
     }
 

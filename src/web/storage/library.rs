@@ -50,8 +50,15 @@ fn with_secret(store: &Store, id: String, text: String) -> StoredGame {
     StoredGame { id, text, secret }
 }
 
+/// Keeps a game and its secret, or neither: a game without its secret couldn't be played on.
 fn put(store: &Store, kept: &StoredGame) -> Result {
-    store.write(&saving::key(&kept.id), &kept.text)?;
-    let secret = kept.secret.as_deref();
-    secret.map_or(Ok(()), |text| store.write(&saving::secret_key(&kept.id), text))
+    let (key, secret_key) = (saving::key(&kept.id), saving::secret_key(&kept.id));
+    if let Some(secret) = &kept.secret {
+        store.write(&secret_key, secret)?;
+    }
+    store.write(&key, &kept.text).inspect_err(|_| {
+        if store.read(&key).is_none() {
+            store.forget(&secret_key);
+        }
+    })
 }

@@ -1,6 +1,7 @@
 //! The text of what the sides control: `k2,k7` (White's, Black's), `-,k7`, `-,-`.
 
 use super::options::MercenaryOptions;
+use super::setup::neutral;
 use super::state::ControlMarkers;
 use crate::board::{Board, Faction, Square, SquareSet};
 use crate::play::{Side, shown};
@@ -36,7 +37,8 @@ pub(super) fn read(
             let square: Square = name.parse().map_err(|_| fault())?;
             let army = [Faction::Gray, Faction::Second].map(|army| board.of(army));
             let Some(army) = army.into_iter().find(|army| army.contains(square)) else {
-                return Err(format!("no gray piece stands on {square}"));
+                let armies: Vec<_> = neutral(options).iter().map(|army| army.name()).collect();
+                return Err(format!("no {} piece stands on {square}", armies.join(" or ")));
             };
             if taken.contains(square) {
                 return Err(format!("{square} is named twice"));

@@ -53,7 +53,6 @@ impl MercenaryPlay<'_> {
 
 #[cfg(test)]
 mod tests {
-    use crate::board::{Square, SquareSet};
     use crate::game::{Game, Table};
     use crate::play::Side;
     use crate::variants::mercenary::Mercenary;
@@ -96,27 +95,6 @@ mod tests {
             ),
         ] {
             assert_eq!(table(position).explain_check(side), told, "{position}");
-        }
-    }
-
-    #[test]
-    fn whoever_does_not_hold_a_gray_piece_is_threatened_by_it() {
-        let table = table("4k7/12/12/12/3p7-r/12/12/Q3K6-r w - - l1,l4");
-        for (square, white, black) in [
-            // Both own pieces and free gray, none that the other holds.
-            ("f1", "e1 l1", ""),
-            ("d1", "a1 e1", ""),
-            ("d4", "a1", "l4"),
-            ("l2", "l1", "l4"),
-            ("f8", "", "e8"),
-            ("e3", "", "d4"),
-        ] {
-            let square: Square = square.parse().unwrap();
-            for (by, names) in [(Side::White, white), (Side::Black, black)] {
-                let wanted: SquareSet =
-                    names.split_whitespace().map(|name| name.parse::<Square>().unwrap()).collect();
-                assert_eq!(table.attackers(square, by), wanted, "{square} {by}");
-            }
         }
     }
 }

@@ -499,6 +499,7 @@ mod tests {
             ("ranks=placed control=l1,-", "option control: no gray piece stands on l1"),
             ("minutes=181", "option minutes: \"181\" is no whole number from 0 to 180"),
             ("increment=3", "option increment: without minutes there is no clock"),
+            ("second=own control=e1,-", "option control: no gray or red piece stands on e1"),
             ("release=both", "option release: \"both\" is none of oldest, choice"),
             ("release=choice", "option release: with one marker there is nothing to choose"),
         ] {

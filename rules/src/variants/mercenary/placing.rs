@@ -159,8 +159,9 @@ impl Mercenary {
         let name = format!("{} {}", army.name(), self.piece_set().def(piece.piece_type()).name);
         let due = self.armies_of(state.mover, side);
         if !due.contains(&army) {
-            let due = due.first().map_or("", |army| army.name());
-            let sentence = format!("A {due} piece is to be placed, and that is a {name}.");
+            let due: Vec<_> = due.iter().map(|army| army.name()).collect();
+            let sentence =
+                format!("A {} piece is to be placed, and that is a {name}.", due.join(" or "));
             return Refusal::new(Reason::OtherDecision, sentence);
         }
         let all = set(army).iter().find(|(piece_type, _)| *piece_type == piece.piece_type());

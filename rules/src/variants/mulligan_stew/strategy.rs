@@ -64,12 +64,12 @@ impl Strategy for Stew {
         }
     }
 
-    /// The other side could capture all kings in one turn: each by a piece of another part.
     #[inline]
     fn captured(&self, position: &StewPosition, mv: Move) -> Option<Piece> {
         position.under(self).captured(mv)
     }
 
+    /// The other side could capture all kings in one turn: each by a piece of another part.
     fn is_in_check(&self, position: &StewPosition, side: Side) -> bool {
         let kings = position.board.all(Piece::new(side.faction(), KING));
         let by = |king: Square| self.parts_that_attack(position, side, king);

@@ -5,7 +5,7 @@ use super::options::{MusterOptions, Royal};
 use super::pieces::{WORTHS, is_royal};
 use crate::board::{BoardSize, PieceType, Square, SquareSet};
 use crate::mechanics::orthodox::{BISHOP, KING, KNIGHT, PAWN, QUEEN, ROOK};
-use crate::movement::PieceSet;
+use crate::movement::{PieceSet, counted};
 use crate::play::{
     Army, ArmyPiece, ArmyPreset, ArmyRules, Choice, Place, Reason, Refusal, Side, in_pawns,
 };
@@ -143,17 +143,11 @@ pub(super) fn strength(army: &Army) -> String {
 /// The pieces that an army is made of: `king, 2 queens, 8 pawns`.
 pub(super) fn listed(army: &Army, piece_set: PieceSet) -> String {
     let count = |piece_type| army.pieces().filter(|(_, other)| *other == piece_type).count();
-    let counted = WORTHS
+    let numbers = WORTHS
         .into_iter()
         .map(|(piece_type, _)| (piece_set.def(piece_type).name, count(piece_type)));
-    let words: Vec<String> = counted
-        .filter(|(_, count)| *count > 0)
-        .map(|(name, count)| match count {
-            1 => name.to_owned(),
-            _ if name.ends_with('s') => format!("{count} {name}es"),
-            _ => format!("{count} {name}s"),
-        })
-        .collect();
+    let present = numbers.filter(|(_, count)| *count > 0);
+    let words: Vec<String> = present.map(|(name, count)| counted(name, count)).collect();
     words.join(", ")
 }
 

@@ -4,6 +4,7 @@ use crate::ui::interaction::{BoardView, Hands};
 use crate::ui::speech::queries::listed;
 use crate::ui::speech::{names, sentences};
 use motley_rules::board::{Faction, Piece, PieceType, Square};
+use motley_rules::movement::counted_name;
 use motley_rules::play::{Place, ReserveState, Side};
 
 /// A line of squares through the one that has the focus.
@@ -104,15 +105,6 @@ fn place_name(board: BoardView<'_>, place: Place) -> String {
             square.map_or_else(String::new, |square| format!("behind {square}{lost}"))
         }
         Place::Choice(_) => place.to_string(),
-    }
-}
-
-/// A kind's name for so many: `rook`, `rooks`, `princesses`.
-pub(crate) fn counted_name(name: &str, count: usize) -> String {
-    match count {
-        1 => name.to_owned(),
-        _ if name.ends_with('s') => format!("{name}es"),
-        _ => format!("{name}s"),
     }
 }
 

@@ -4,10 +4,10 @@
 use crate::ui::interaction::BoardView;
 use crate::ui::session::control::is_neutral;
 use crate::ui::session::{draws, seats};
-use crate::ui::speech::queries::board::counted_name;
 use crate::ui::speech::queries::listed;
 use crate::ui::speech::{names, sentences};
 use motley_rules::board::{Piece, Square};
+use motley_rules::movement::counted;
 use motley_rules::play::{PartState, Place, Reserve, ReserveState, Side};
 
 /// True if pieces can be held in this game.
@@ -74,8 +74,7 @@ fn thing(board: BoardView<'_>, reserve: Reserve) -> Option<String> {
             let lost = if there == ReserveState::Lost { ", lost" } else { "" };
             Some(format!("{name} behind {square}{lost}"))
         }
-        _ if reserve.count == 1 => Some(name),
-        _ => Some(format!("{} {}", reserve.count, counted_name(&name, reserve.count.into()))),
+        _ => Some(counted(&name, reserve.count.into())),
     }
 }
 

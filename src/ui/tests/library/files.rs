@@ -2,6 +2,7 @@
 
 use super::browser::{NOON, Shared, Tab};
 use crate::ui::event::Event;
+use crate::ui::port::limits;
 use crate::ui::saved_games::{LibraryEvent, SavedGameAction};
 
 /// A browser with three games, and the file that they make.
@@ -79,6 +80,23 @@ fn what_goes_on_replaces_and_what_went_another_way_is_a_copy() {
     brings(&mut other, &older);
     assert_eq!(brings(&mut other, &newer), ("1 game imported.".to_owned(), 1));
     assert!(elsewhere.borrow().games.values().any(|text| *text == newer), "it has gone on");
+}
+
+#[test]
+fn a_copy_that_is_too_long_to_be_kept_is_named() {
+    let (browser, mut tab, _) = three();
+    tab.library(SavedGameAction::Open(2));
+    let here = tab.mirror.clone();
+    tab.start();
+    tab.list();
+    let count = browser.borrow().games.len();
+    let unlike = here.replacen("\"actions\":[\"", "\"actions\":[\"x", 1);
+    let room = limits::SAVED_GAME - unlike.len();
+    let longest = unlike.replacen("[\"x", &format!("[\"{}", "x".repeat(room + 1)), 1);
+    assert_eq!(longest.len(), limits::SAVED_GAME);
+    let note = brings(&mut tab, &longest).0;
+    assert!(note.starts_with("Nothing was imported. Not imported: game 1. "), "{note}");
+    assert_eq!(browser.borrow().games.len(), count);
 }
 
 #[test]
