@@ -268,6 +268,9 @@ impl Correspondence {
     }
 
     /// The same where both players have agreed to take back all but so many decisions.
+    ///
+    /// What was sealed and opened behind them can't be sealed once more: its salt is known to the
+    /// other player. Whoever calls this sees to it that there is nothing of that kind.
     #[must_use]
     pub fn taken_back_to(&self, decided: usize) -> Self {
         let told = Told { decided, ..Told::default() };

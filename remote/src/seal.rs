@@ -57,7 +57,8 @@ impl Occasion {
 }
 
 impl Key {
-    /// The salt for what is sealed here. That it becomes known tells nothing of the others.
+    /// The salt for what is sealed here, always the same. That it becomes known tells nothing of the
+    /// others; but nothing else may be sealed here afterwards.
     #[must_use]
     pub fn salt(self, occasion: Occasion) -> Salt {
         let hash: [u8; 32] = occasion.hash().chain_update(self.0).finalize().into();
