@@ -138,3 +138,15 @@ fn a_pass_is_offered_at_the_head_of_an_embedded_game() {
     update(&mut state, Event::Button(prompt.tools[0].button.clone()));
     assert_eq!(panel(&state).prompt, None);
 }
+
+/// A frame is as high before the first move as after it: what a page tells about the board only until
+/// then isn't told above what stays.
+#[test]
+fn an_embedded_game_begins_with_what_it_goes_on_with() {
+    let asked = [("game".to_owned(), "mercenary".to_owned())];
+    let mut state = State::new(variants::games(), Stored::default(), 1).state;
+    assert!(panel(&state).parts.is_empty() && !panel(&state).news.is_empty());
+    update(&mut state, Event::Embedded(EmbedParameters::of(&asked), Visit::Opened));
+    let shown = || (panel(&state).parts.len(), panel(&state).news.len());
+    assert_eq!(shown(), (1, 0));
+}

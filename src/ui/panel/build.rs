@@ -122,7 +122,8 @@ fn withheld(page: Page<'_>) -> Option<&'static str> {
 /// status tells.
 fn parts(page: Page<'_>) -> Vec<PartView> {
     let parts = &page.session.now.view.parts;
-    let is_told = matches!(&parts[..], [part] if part.state == PartState::Due);
+    // What a frame shows keeps its height from the first turn on.
+    let is_told = !page.is_embedded && matches!(&parts[..], [part] if part.state == PartState::Due);
     let over = page.session.now.outcome().is_some();
     if over || is_told { Vec::new() } else { parts.clone() }
 }

@@ -13,7 +13,7 @@ use motley_rules::game::VisibleStep;
 use motley_rules::play::{Action, Claim, Effect, PartState, Place, Viewer};
 
 /// How to see what a piece does, told before the first decision where there is nothing else to tell.
-const LOOK: &str = "Rest a finger or the mouse on a piece to see how it moves.";
+pub const LOOK: &str = "Rest a finger or the mouse on a piece to see how it moves.";
 
 /// How a piece is placed, told before the first one.
 const PLACE: &str =
@@ -81,7 +81,7 @@ fn beginning(page: Page<'_>, news: &mut Vec<String>) {
         let game = page.session.table.info().name;
         let sentence = format!("This is {game}. Games leads to the others, and asks who plays.");
         news.insert(0, sentence);
-    } else if now.ply == 0 && news.is_empty() && !places {
+    } else if now.ply == 0 && news.is_empty() && !places && !page.is_embedded {
         news.push(LOOK.to_owned());
     }
     if places && !has_placed {

@@ -39,6 +39,7 @@ pub(crate) use guide::studied;
 pub use guide::{GuideLine, Studied, Tip};
 pub use keys::KeyLine;
 pub use lab::LabBox;
+pub use lists::LOOK;
 pub(crate) use moves::MoveList;
 pub(crate) use remote::to_be_sent;
 pub use remote::{LiveBox, LiveState, RemoteBox};

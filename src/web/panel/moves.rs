@@ -8,7 +8,7 @@ use web_sys::Element;
 use super::action::{Action, Actions, Row};
 use super::tools::ToolRow;
 use crate::ui::event::Button;
-use crate::ui::panel::{MoveCell, MoveRow, Panel, Picked};
+use crate::ui::panel::{LOOK, MoveCell, MoveRow, Panel, Picked};
 use crate::web::browser::dom;
 use crate::web::browser::error::{BrowserError, Result};
 use motley_rules::board::Faction;
@@ -42,6 +42,8 @@ impl Moves {
         let section = dom::add(side, "section", "moves")?;
         dom::set(&section, "aria-label", "Moves")?;
         let list = dom::add(&section, "div", "rows")?;
+        // A frame shows it as long as there are none.
+        dom::set(&list, "data-empty", LOOK)?;
         let result = dom::add(&section, "p", "result")?;
         let variation = ToolRow::new(&section, "variation-tools", "variation", actions)?;
         dom::set(&variation.element, "role", "group")?;
