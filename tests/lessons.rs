@@ -175,9 +175,11 @@ fn every_course_is_done_step_by_step() {
 fn every_puzzle_is_played_to_its_end() {
     for game in variants::games() {
         let mut minded = Minded::begin(game.slug);
-        let count = puzzles::read(game.puzzles).unwrap().len();
+        let all = puzzles::read(game.puzzles).unwrap();
+        let (count, mut told) = (all.len(), 0);
         minded.learn(LearnAction::Puzzles);
         for number in 0..count {
+            told += usize::from(minded.study().text.ends_with(": 2."));
             let place = format!("{}: {number} of {count}: {:?}", game.slug, minded.study());
             while !minded.offers("Next position") {
                 assert!(minded.offers("Hint"), "{place}");
@@ -191,6 +193,8 @@ fn every_puzzle_is_played_to_its_end() {
             assert_eq!(minded.taught(), right, "{place}");
             minded.learn(LearnAction::Next);
         }
+        let unusual = all.iter().filter(|puzzle| !puzzle.options.is_empty()).count();
+        assert_eq!(told, unusual, "{}: options that aren't the usual ones", game.slug);
     }
 }
 

@@ -428,3 +428,22 @@ fn back_ranks_and_gray_are_placed_in_turn() {
         .collect();
     assert_eq!(moves, ["K@e1", "Q@l4", "K@d8", "R@l1"]);
 }
+
+/// Whoever picks the king and then the rook means to castle: that it can't be now is said, and where it
+/// never can the rook is picked without a word.
+#[test]
+fn a_king_that_cannot_castle_now_says_why_and_the_rook_is_picked() {
+    for (position, says) in [
+        ("6k1/8/8/8/6b1/8/PPP5/1K5R w h1", Some("can't castle over d1")),
+        ("6k1/8/8/8/6b1/8/PPP5/1K5R w -", None),
+    ] {
+        let mut page = at("command", position);
+        pick(&mut page, "b1");
+        pick(&mut page, "h1");
+        let refusal = page.panel().refusal;
+        assert_eq!(refusal.is_some(), says.is_some(), "{refusal:?}");
+        assert!(says.is_none_or(|says| refusal.unwrap().contains(says)));
+        pick(&mut page, "h8");
+        assert_eq!(page.panel().record.split_whitespace().last(), Some("h1h8"));
+    }
+}

@@ -99,19 +99,19 @@ impl<'a> Session<'a> {
         for (number, text) in (1..).zip(texts) {
             let (side, action) = addressed(self.table.as_ref(), &text);
             let played = self.table.read(side, action);
-            let played = played.and_then(|action| self.play(side, &action, false));
+            let played = played.and_then(|action| self.play(side, &action));
             played.map_err(|refusal| Fault::Action { number, text: text.clone(), refusal })?;
         }
         Ok(())
     }
 
-    /// Plays an action, in whose place the computer may be content with a draw.
-    fn play(&mut self, side: Side, action: &Action, is_content: bool) -> Result<(), Refusal> {
+    /// Plays an action.
+    fn play(&mut self, side: Side, action: &Action) -> Result<(), Refusal> {
         let asked = self.table.turn().decider();
         let by = if self.is_person(side) { By::Person } else { By::Computer };
         let played = self.table.play(side, action)?;
         let text = Record::token(side, asked, &played.coordinate);
-        self.steps.push(Step { text, by, is_content });
+        self.steps.push(Step { text, by, is_content: false });
         Ok(())
     }
 
@@ -204,8 +204,11 @@ impl<'a> Session<'a> {
             self.claimed = Some(By::Computer);
             return Ok(writeln!(out, "{name} {does}.")?);
         }
-        let played = self.play(side, &decision.action, is_content);
+        let played = self.play(side, &decision.action);
         played.map_err(|why| nothing(format!("{name}, {}: {why}", decision.text)))?;
+        if let Some(step) = self.steps.last_mut() {
+            step.is_content = is_content;
+        }
         let viewer = self.viewer();
         // Decisions that come out together are in the news.
         let played = self.table.played(viewer);
@@ -257,7 +260,7 @@ impl<'a> Session<'a> {
             ("draw", Some(side)) => return self.draw(side, out),
             (text, Some(side)) => {
                 let played = self.table.read(side, text);
-                let played = played.and_then(|action| self.play(side, &action, false));
+                let played = played.and_then(|action| self.play(side, &action));
                 match played {
                     Ok(()) => return Ok(Next::GoOn),
                     Err(refusal) => writeln!(out, "{refusal}")?,

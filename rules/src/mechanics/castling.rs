@@ -248,7 +248,7 @@ impl CastlingIntent {
         // Of several rooks that way, the king meets the nearest first.
         let nearest = castlings.filter(is_meant).min_by_key(|c| c.king.distance(c.rook));
         let why = match nearest.map(|castling| (castling, castling.test(movegen))) {
-            None => self.no_right(),
+            None => return Refusal::new(Reason::NoCastlingRight, self.no_right()),
             Some((_, Err(fault))) => fault.to_string(),
             Some((Castling { rook, king_to, .. }, Ok(()))) => {
                 format!("Castling with the rook on {rook} takes the king to {king_to}.")

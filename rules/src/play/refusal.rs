@@ -35,8 +35,10 @@ pub enum Reason {
     OwnPiece,
     /// The king would be left in check.
     KingLeftInCheck,
-    /// Castling isn't possible.
+    /// Castling isn't possible now.
     Castling,
+    /// There is no right to castle so, now or later.
+    NoCastlingRight,
     /// The choice or place is taken.
     Taken,
     /// The rules ban this placement.

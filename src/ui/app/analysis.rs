@@ -89,7 +89,7 @@ pub(super) fn arrows(state: &State) -> ToldArrows {
         return ToldArrows::Only(state.review.lesson_arrow(&state.session));
     }
     let hint = state.interaction.hint.as_ref();
-    hint.map_or(ToldArrows::Lines, |hint| ToldArrows::Only(hint.arrow()))
+    hint.map_or(ToldArrows::Lines, |hint| ToldArrows::Only(hint.arrow(&state.session)))
 }
 
 /// Nothing can be found, for this reason.

@@ -68,7 +68,8 @@ fn begin(state: &mut State) {
         Assignment::Lesson(_, chapter, _) => chapter.heading,
         Assignment::Puzzle(..) => "Puzzle",
     };
-    let (text, status) = (exercises::text(exercise), sentences::status(&state.session.now));
+    let text = exercises::text(exercise, state.session.table.info());
+    let status = sentences::status(&state.session.now);
     state.say(&format!("{heading}. {text} {status}."));
     state.focus_on_board();
     state.tell(Command::Paint);

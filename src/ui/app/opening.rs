@@ -167,8 +167,9 @@ impl State {
                 self.interaction.trouble = Some(sentence);
             }
         }
-        let troubles = self.interaction.trouble.take().into_iter().chain(lost);
-        let troubles = troubles.collect::<Vec<String>>().join(" ");
+        let mut troubles = Vec::from_iter(self.interaction.trouble.take());
+        troubles.extend(lost);
+        let troubles = troubles.join(" ");
         if !troubles.is_empty() {
             self.say(&troubles);
             self.interaction.trouble = Some(troubles);

@@ -35,15 +35,16 @@ fn analysed(board: BoardView<'_>, scene: &mut Vec<Shape>) {
         ToldArrows::Lines => lines.iter().map(ToldLine::arrow).collect(),
         ToldArrows::Only(arrow) => vec![arrow],
     };
-    let size = board.surface.layout.cell;
+    let (size, area) = (board.surface.layout.cell, |place| board.surface.layout.area(place));
     for (rank, arrow) in arrows.into_iter().enumerate().rev() {
         let Some((from, to)) = arrow else { continue };
-        let (Some(at), Some(target)) = (board.middle(from), board.middle(to)) else { continue };
+        let (Some(begin), Some(end)) = (area(from), area(to)) else { continue };
+        let at = begin.middle();
         let (paint, width) = if rank == 0 { (Paint::Blue, 0.16) } else { (Paint::Yellow, 0.08) };
         scene.push(if from == to {
-            Shape::Ring { at, radius: size * 0.45, line: stroke(size), paint }
+            Shape::Ring { at, radius: begin.size * 0.45, line: stroke(size), paint }
         } else {
-            Shape::Arrow { from: at, to: target, line: (size * width).max(3.0), paint }
+            Shape::Arrow { from: at, to: end.middle(), line: (size * width).max(3.0), paint }
         });
     }
 }

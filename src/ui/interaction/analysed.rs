@@ -1,8 +1,8 @@
 //! What an analysis has found about a position.
 
 use crate::ui::review::told::ToldLine;
-use motley_rules::board::Square;
 use motley_rules::game::NodeId;
+use motley_rules::play::Place;
 
 /// What an analysis has found about a position.
 #[derive(Clone, Debug, PartialEq)]
@@ -21,5 +21,5 @@ pub(crate) enum ToldArrows {
     /// Those of the best lines, where they are shown.
     Lines,
     /// Only this one, or none: a hint is told, or a mistake asked about.
-    Only(Option<(Square, Square)>),
+    Only(Option<(Place, Place)>),
 }

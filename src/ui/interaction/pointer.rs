@@ -187,7 +187,9 @@ fn begin(hands: &mut Hands<'_>, place: Option<Place>, means: Means) -> PressRole
         Some(source) if source == place && (was_refused || was_shown) => PressRole::Fresh,
         Some(source) if source == place => PressRole::Again,
         _ if hands.session.now.is_source(place) => {
-            hands.interaction.picking.source = Some(place);
+            if let Some(source) = hands.interaction.picking.source.replace(place) {
+                refuse_castling(hands, source, place);
+            }
             PressRole::Fresh
         }
         Some(_) => PressRole::Wrong,
@@ -203,6 +205,14 @@ fn begin(hands: &mut Hands<'_>, place: Option<Place>, means: Means) -> PressRole
                 PressRole::Settled
             }
         },
+    }
+}
+
+/// Says why a king that was picked can't castle with the rook that is pressed, which is picked now.
+fn refuse_castling(hands: &mut Hands<'_>, source: Place, place: Place) {
+    let refusal = disambiguation::refusal(hands.session, Gesture { from: source, to: Some(place) });
+    if refusal.reason == Reason::Castling {
+        hands.refuse(refusal);
     }
 }
 

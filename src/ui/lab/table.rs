@@ -26,11 +26,14 @@ pub(crate) fn table(run: &Run) -> Vec<Vec<String>> {
     ];
     let mut rows: Vec<Vec<String>> = Vec::new();
     if run.setups.len() > 1 {
-        rows.push(std::iter::once(String::new()).chain(run.setups.iter().cloned()).collect());
+        let mut heads = vec![String::new()];
+        heads.extend_from_slice(&run.setups);
+        rows.push(heads);
     }
     for (number, name) in names.into_iter().enumerate() {
-        let values = columns.iter().map(|column| column[number].clone());
-        rows.push(std::iter::once(name.to_owned()).chain(values).collect());
+        let mut row = vec![name.to_owned()];
+        row.extend(columns.iter().map(|column| column[number].clone()));
+        rows.push(row);
     }
     rows
 }

@@ -239,8 +239,9 @@ fn input(values: &OptionKind) -> Input {
     match values {
         OptionKind::OneOf(values) => Input::OneOf(named(values)),
         OptionKind::OneOfOrLot(values) => {
-            let lot = (LOT.to_owned(), "drawn by lot".to_owned());
-            Input::OneOf(named(values).into_iter().chain([lot]).collect())
+            let mut named = named(values);
+            named.push((LOT.to_owned(), "drawn by lot".to_owned()));
+            Input::OneOf(named)
         }
         OptionKind::Pair { of, .. } => {
             Input::Pair(of.iter().map(|&name| name.to_owned()).collect())

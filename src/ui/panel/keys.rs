@@ -16,7 +16,7 @@ const HANDS: [(&str, &str); 6] = [
     ("Arrows", "from square to square"),
     ("Home End", "to the first or last square of the row"),
     ("Enter", "picks a piece, and puts it down"),
-    ("Esc", "lets go of it"),
+    ("Esc", "lets go of it, or leaves a lesson, puzzle or example"),
     ("Ctrl+Z Ctrl+Y", "take back and put back, anywhere"),
     ("← →", "look back and forward, beside the board"),
 ];

@@ -400,8 +400,9 @@ fn theirs(page: Page<'_>) -> Option<String> {
         Action::Muster(_) => "has mustered an army".to_owned(),
         Action::Choose(choice) => format!("has chosen: {}", session.table.choice(choice).label),
         _ => {
-            let parts = session.now.parts.iter().rev().filter(is_theirs).chain([last]);
-            let parts: Vec<&str> = parts.map(|played| &*played.san).collect();
+            let parts = session.now.parts.iter().rev().filter(is_theirs);
+            let mut parts: Vec<&str> = parts.map(|played| &*played.san).collect();
+            parts.push(&last.san);
             format!("has played {}", parts.join(", "))
         }
     })

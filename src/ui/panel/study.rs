@@ -155,7 +155,7 @@ fn exercise(page: Page<'_>, exercise: &Exercise) -> StudyBox {
         ExerciseName::Lesson(_) => tools.push(learn("Previous", LearnAction::Previous)),
     }
     tools.push(back(page));
-    let (text, told) = (exercises::text(exercise), exercises::told(page.session));
+    let (text, told) = (exercises::text(exercise, info), exercises::told(page.session));
     StudyBox { heading, text, told, mood, tools }
 }
 

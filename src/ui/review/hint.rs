@@ -2,9 +2,8 @@
 
 use crate::ui::review::told::{self, ToldLine};
 use crate::ui::session::Session;
-use motley_rules::board::Square;
 use motley_rules::game::NodeId;
-use motley_rules::play::{Action, Drop};
+use motley_rules::play::{Action, Drop, Place};
 
 /// A hint for one position.
 #[derive(Clone, Debug, PartialEq)]
@@ -40,14 +39,16 @@ impl HintStep {
 }
 
 impl Hint {
-    /// The square of the piece, twice, or those between which it goes.
-    pub(crate) fn arrow(&self) -> Option<(Square, Square)> {
+    /// The place of the piece, on the board or beside it, twice, or those between which it goes.
+    pub(crate) fn arrow(&self, session: &Session) -> Option<(Place, Place)> {
         let line = self.line.as_ref()?;
-        match (self.step, &line.action) {
-            (HintStep::Piece, Action::Move(step)) => Some((step.from, step.from)),
-            (HintStep::Piece, Action::Promote { at, .. }) => Some((*at, *at)),
-            (HintStep::Piece, _) => None,
-            (HintStep::Target | HintStep::Reason, _) => line.arrow(),
+        match self.step {
+            HintStep::Piece => {
+                let mut offered = session.now.offered.iter();
+                let offer = offered.find(|offer| offer.action() == Some(line.action))?;
+                offer.source.map(|source| (source, source))
+            }
+            HintStep::Target | HintStep::Reason => line.arrow(),
         }
     }
 

@@ -6,9 +6,8 @@ use crate::ui::review::chance::Mark;
 use crate::ui::review::told::ToldLine;
 use crate::ui::review::{Judgement, LineStep, Review, steps};
 use crate::ui::session::Session;
-use motley_rules::board::Square;
 use motley_rules::game::NodeId;
-use motley_rules::play::Side;
+use motley_rules::play::{Place, Side};
 
 /// What is within so many thousandths of the best winning chances is as good.
 const AS_GOOD: u32 = 50;
@@ -41,7 +40,7 @@ pub(crate) enum Answer {
     /// That was tried, and is worse: what it comes to.
     Worse(String),
     /// That was tried, and is as good as the best.
-    Good(String, Option<(Square, Square)>),
+    Good(String, Option<(Place, Place)>),
     /// The best action is shown.
     Shown,
 }
@@ -108,8 +107,8 @@ impl Review {
         (is_there && session.standing.tried != Some(here)).then_some((learning, mistake))
     }
 
-    /// The squares that are marked: of what was found, or is shown.
-    pub(crate) fn lesson_arrow(&self, session: &Session) -> Option<(Square, Square)> {
+    /// The places that are marked: of what was found, or is shown.
+    pub(crate) fn lesson_arrow(&self, session: &Session) -> Option<(Place, Place)> {
         let (learning, mistake) = self.asked(session)?;
         match &learning.answer {
             Answer::Good(_, arrow) => *arrow,

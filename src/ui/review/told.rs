@@ -3,7 +3,7 @@
 use crate::ui::opponent::{self, FoundLine};
 use crate::ui::session::Session;
 use crate::ui::session::balance::KING_WORTH;
-use motley_rules::board::{Piece, PieceType, Square};
+use motley_rules::board::{Piece, PieceType};
 use motley_rules::game::{Table, replay};
 use motley_rules::movement::article;
 use motley_rules::play::{Action, Effect, Place, Side, View, Viewer};
@@ -45,15 +45,12 @@ pub(crate) struct Gain {
 }
 
 impl ToldLine {
-    /// The squares between which its first action leads, the same twice where it leads to one.
-    pub(crate) const fn arrow(&self) -> Option<(Square, Square)> {
+    /// The places between which its first action leads, the same twice where it leads to one.
+    pub(crate) const fn arrow(&self) -> Option<(Place, Place)> {
         match self.action {
-            Action::Move(step) => Some((step.from, step.to)),
-            Action::Drop(drop) => match drop.at {
-                Place::Square(at) => Some((at, at)),
-                _ => None,
-            },
-            Action::Promote { at, .. } => Some((at, at)),
+            Action::Move(step) => Some((Place::Square(step.from), Place::Square(step.to))),
+            Action::Drop(drop) => Some((drop.at, drop.at)),
+            Action::Promote { at, .. } => Some((Place::Square(at), Place::Square(at))),
             Action::Choose(_) | Action::Muster(_) | Action::Pass => None,
         }
     }

@@ -34,7 +34,9 @@ impl Pairing {
     pub(crate) fn write(&self) -> String {
         let [white, black] = self.players.texts();
         let clock = self.clock.map(TimeControl::word).unwrap_or_default();
-        [white, black, clock].into_iter().chain(self.rival.write()).collect::<Vec<_>>().join("\n")
+        let mut lines = vec![white, black, clock];
+        lines.extend(self.rival.write());
+        lines.join("\n")
     }
 
     /// Reads what a person has written.

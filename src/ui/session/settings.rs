@@ -101,8 +101,9 @@ impl Settings {
     /// The words to keep.
     pub(crate) fn write(&self) -> String {
         let changed = INFOS.iter().filter(|info| self.switched.contains(&info.setting));
-        let changed = changed.map(|info| info.word.to_owned());
-        changed.chain(self.preferences.words()).collect::<Vec<_>>().join(" ")
+        let mut words: Vec<String> = changed.map(|info| info.word.to_owned()).collect();
+        words.extend(self.preferences.words());
+        words.join(" ")
     }
 
     /// True if a setting is on.

@@ -2,17 +2,31 @@
 
 use crate::ui::session::Session;
 use crate::ui::session::exercise::{Assignment, Astray, Credit, Exercise, ExerciseStage};
+use motley_rules::game::GameInfo;
 use motley_rules::notation::puzzles::{Aim, Puzzle};
 use motley_rules::play::Side;
 
-/// What is to be done, in sentences.
-pub(crate) fn text(exercise: &Exercise) -> String {
+/// What is to be done in an exercise of this game, in sentences.
+pub(crate) fn text(exercise: &Exercise, game: &GameInfo) -> String {
     match &exercise.assignment {
         Assignment::Lesson(_, chapter, _) => {
             chapter.rules.iter().map(|rule| rule.text).collect::<Vec<_>>().join(" ")
         }
-        Assignment::Puzzle(_, puzzle) => puzzle_text(exercise.learner, puzzle),
+        Assignment::Puzzle(_, puzzle) => {
+            puzzle_text(exercise.learner, puzzle) + &unusual_options(puzzle, game)
+        }
     }
+}
+
+/// The options that differ from the usual ones: ` How many gray pieces a player may hold: 2.`
+fn unusual_options(puzzle: &Puzzle<'_>, game: &GameInfo) -> String {
+    let mut told = String::new();
+    for (name, value) in &puzzle.options {
+        if let Some(option) = game.options.iter().find(|option| option.name == name) {
+            told.extend([" ", option.sentence.trim_end_matches('.'), ": ", value, "."]);
+        }
+    }
+    told
 }
 
 fn puzzle_text(learner: Side, puzzle: &Puzzle<'_>) -> String {

@@ -68,14 +68,18 @@ impl SavedGame {
         let options: Vec<String> = self.options.iter().map(|(a, b)| format!("{a}={b}")).collect();
         let start = fingerprint(&format!("{} {} {from}", self.game, options.join(" ")));
         let mut steps = vec![start];
-        let main: Vec<String> = self.actions.iter().chain(&self.claim).cloned().collect();
-        let others = self.variations.iter().map(|(after, actions)| (*after, actions));
-        for (after, actions) in std::iter::once((0, &main)).chain(others) {
+        let mut main = self.actions.clone();
+        main.extend(self.claim.clone());
+        let mut add = |after: usize, actions: &[String]| {
             let mut step = steps.get(after).copied().unwrap_or(start);
             for action in actions {
                 step = mixed(step, fingerprint(action));
                 steps.push(step);
             }
+        };
+        add(0, &main);
+        for (after, actions) in &self.variations {
+            add(*after, actions);
         }
         steps
     }

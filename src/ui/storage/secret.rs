@@ -102,7 +102,9 @@ impl Secret {
         let [white, black] = &self.drafts;
         let key = self.key.map(|Key(bytes)| hex(&bytes));
         let parts = [&self.sealed, white, black].map(|part| part.as_deref().unwrap_or(""));
-        let text = parts.into_iter().chain(key.as_deref()).collect::<Vec<_>>().join("\n");
+        let mut parts = parts.to_vec();
+        parts.extend(key.as_deref());
+        let text = parts.join("\n");
         let mask = mask(&format!("{id}{nonce}"));
         let masked = text.bytes().zip(mask).map(|(byte, mask)| format!("{:02x}", byte ^ mask));
         format!("{nonce}.{}", masked.collect::<String>())

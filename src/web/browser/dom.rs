@@ -239,16 +239,6 @@ pub fn bring_beginning_into_sight(element: &Element) -> Result {
     Ok(())
 }
 
-/// Shows an element; one that was hidden is brought into sight.
-pub fn show_in_sight(element: &Element) -> Result {
-    let was_hidden = element.has_attribute("hidden");
-    show(element)?;
-    if was_hidden {
-        bring_beginning_into_sight(element)?;
-    }
-    Ok(())
-}
-
 /// Moves the focus without scrolling; a board inside another page never takes it from that page.
 pub fn focus(element: &Element) -> Result {
     if root().has_attribute("data-embed") && !document().has_focus()? {

@@ -25,8 +25,10 @@ pub fn words(time: u64) -> Result<String> {
     if day(&date) == day(&yesterday) {
         return Ok(format!("yesterday {hour}"));
     }
-    let year = (date.get_full_year() != today.get_full_year()).then_some(("year", "numeric"));
-    let parts: Vec<_> = [("day", "numeric"), ("month", "short")].into_iter().chain(year).collect();
+    let mut parts = vec![("day", "numeric"), ("month", "short")];
+    if date.get_full_year() != today.get_full_year() {
+        parts.push(("year", "numeric"));
+    }
     Ok(format!("{}, {hour}", said(&date, &parts)?))
 }
 

@@ -68,10 +68,12 @@ impl Keyboard {
                 _ => Ok(Meaning::Browsers),
             };
         }
-        if key == "Escape" {
-            return Ok(self.tell(Some(Event::Dropped)));
+        let is_field = inside.is("input, textarea, select")?;
+        if key == "Escape" && !is_field {
+            let is_ours = self.parts.tabs.escape()?;
+            return Ok(if is_ours { Meaning::Ours } else { self.tell(Some(Event::Dropped)) });
         }
-        if inside.is("input, textarea, select, pre")? {
+        if is_field || inside.is("pre")? {
             return Ok(Meaning::Browsers);
         }
         if event.ctrl_key() || event.meta_key() {

@@ -33,6 +33,7 @@ impl AnalysisPart {
         if shown.is_some_and(|shown| shown.analysis == panel.analysis) {
             return Ok(());
         }
+        let kind = |panel: &Panel| panel.analysis.as_ref().map(|shown| shown.is_hint);
         let Some(AnalysisBox { is_hint, text, lines, tools }) = &panel.analysis else {
             return dom::hide(&self.element);
         };
@@ -49,7 +50,13 @@ impl AnalysisPart {
             dom::set_text(&dom::child(&line, 1)?, moves);
         }
         self.tools.update(tools)?;
-        dom::show_in_sight(&self.element)
+        dom::show(&self.element)?;
+        // A hint may stand elsewhere than the lines before it.
+        if shown.is_none_or(|shown| kind(shown) != kind(panel)) {
+            dom::bring_into_sight(&self.element);
+            dom::bring_into_sight(if *is_hint == Picked::Yes { &self.text } else { &self.lines });
+        }
+        Ok(())
     }
 }
 

@@ -165,8 +165,8 @@ impl ControllerFields {
         let labels: Vec<String> =
             LEVELS.iter().map(|(_, label)| format!("Computer, level {label}")).collect();
         let levels = LEVELS.iter().zip(&labels).map(|((level, _), label)| (*level, label.as_str()));
-        let choices: Vec<(&str, &str)> =
-            [("person", "A person")].into_iter().chain(levels).collect();
+        let mut choices = vec![("person", "A person")];
+        choices.extend(levels);
         let sides = [
             add_select(form, ("White is played by", "controller-white"), &choices)?,
             add_select(form, ("Black is played by", "controller-black"), &choices)?,

@@ -113,8 +113,8 @@ impl LabPart {
         dom::show(&self.element)?;
         let shown = shown.and_then(Option::as_ref);
         if shown.is_none_or(|shown| shown.presets != lab.presets) {
-            let presets = lab.presets.iter().map(|name| (*name, *name));
-            let choices: Vec<_> = [NONE].into_iter().chain(presets).collect();
+            let mut choices = vec![NONE];
+            choices.extend(lab.presets.iter().map(|name| (*name, *name)));
             fill_select(&self.beside, &choices)?;
             // Most games have nothing to choose there.
             if let Some(field) = self.beside.parent_element() {
@@ -122,6 +122,9 @@ impl LabPart {
             }
         }
         dom::set_optional_text(&self.fault, lab.fault.as_deref())?;
+        if lab.fault.is_some() {
+            dom::bring_into_sight(&self.fault);
+        }
         dom::set_optional_text(&self.text, lab.text.as_deref())?;
         match lab.progress {
             Some(progress) => {

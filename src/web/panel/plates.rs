@@ -115,8 +115,10 @@ impl Plate {
         if self.name.value() != text {
             self.name.set_value(text);
         }
-        let you = (seat.is_you == Picked::Yes).then_some("you");
-        let told: Vec<&str> = seat.called.as_deref().into_iter().chain(you).collect();
+        let mut told = Vec::from_iter(seat.called.as_deref());
+        if seat.is_you == Picked::Yes {
+            told.push("you");
+        }
         let told = Some(told.join(", ")).filter(|told| !told.is_empty());
         dom::set_optional_text(&self.called, told.as_deref())?;
         show_captured(&self.captured, &seat.captured)?;

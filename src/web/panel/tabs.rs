@@ -168,6 +168,16 @@ impl Tabs {
         dom::focus(&self.buttons[shown.number()])
     }
 
+    /// Escape closes what is over the board, as a press on its tab does; false if nothing is.
+    pub(crate) fn escape(&self) -> Result<bool> {
+        let shown = self.shown.get();
+        let is_over = (shown != Tab::Game || self.sheet.get() == Sheet::Up) && is_sheet()?;
+        if is_over {
+            self.press(shown)?;
+        }
+        Ok(is_over)
+    }
+
     /// Puts the game's panel down again, if it was brought up.
     pub(crate) fn lower(&self) -> Result {
         if self.sheet.get() == Sheet::Up { self.show(Tab::Game) } else { Ok(()) }

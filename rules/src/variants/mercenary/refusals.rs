@@ -83,7 +83,7 @@ impl MercenaryPlay<'_> {
                 meant.refuse(self.castlings(&movegen), &movegen)
             } else {
                 let sentence = "There is no castling in this game, unless it was agreed on.";
-                Refusal::new(Reason::Castling, sentence)
+                Refusal::new(Reason::NoCastlingRight, sentence)
             };
         }
         let pawns = self.rules.pawns(movegen.army);

@@ -46,14 +46,14 @@ impl Stew {
     /// The news that a king has fallen, and the reason why a drop may be kept.
     fn news(&self, position: &StewPosition) -> Vec<String> {
         let StewState { side, shade, captured_king, .. } = position.state;
-        let kept = || {
-            format!(
+        let mut news = Vec::from_iter(captured_king.map(fallen));
+        if position.under(self).may_pass() {
+            news.push(format!(
                 "No piece of {side}'s on the board can move in the {} part: {side} may drop the mage, or pass.",
                 shade.name()
-            )
-        };
-        let kept = position.under(self).may_pass().then(kept);
-        captured_king.map(fallen).into_iter().chain(kept).collect()
+            ));
+        }
+        news
     }
 }
 
@@ -67,15 +67,17 @@ fn parts(state: &StewState) -> Vec<PartView> {
 }
 
 /// A side's hand, then its pool: every type has its place, empty or not.
-fn reserves(state: &StewState, side: Side) -> impl Iterator<Item = Reserve> {
+fn reserves(state: &StewState, side: Side) -> Vec<Reserve> {
     let mage = Piece::new(side.faction(), MAGE);
     let held = u8::from(state.holds_mage(side));
     let hand = Reserve::held(Place::Hand(side, mage), mage, held);
-    let pooled = POOLED.into_iter().map(move |piece_type| {
-        let piece = Piece::new(side.faction(), piece_type);
-        Reserve::held(Place::Pool(side, piece_type), piece, state.pool(side).count(piece_type))
-    });
-    std::iter::once(hand).chain(pooled)
+    let mut reserves = vec![hand];
+    for piece_type in POOLED {
+        let (place, piece) =
+            (Place::Pool(side, piece_type), Piece::new(side.faction(), piece_type));
+        reserves.push(Reserve::held(place, piece, state.pool(side).count(piece_type)));
+    }
+    reserves
 }
 
 fn light_part(state: &StewState) -> PartState {

@@ -39,10 +39,11 @@ impl Musketeer {
         taken: Option<PieceType>,
         to: &mut impl ActionSink,
     ) -> ControlFlow<()> {
-        let free = pieces::types().filter(|piece_type| Some(*piece_type) != taken);
-        let pair = taken.map(|_| Selection::DefaultPair);
-        let mut all = free.map(Selection::Type).chain(pair);
-        all.try_for_each(|selection| to.one(Action::Choose(selection.choice())))
+        let mut select = |selection: Selection| to.one(Action::Choose(selection.choice()));
+        for piece_type in pieces::types().filter(|piece_type| Some(*piece_type) != taken) {
+            select(Selection::Type(piece_type))?;
+        }
+        if taken.is_some() { select(Selection::DefaultPair) } else { ControlFlow::Continue(()) }
     }
 
     /// The phase after a selection.
