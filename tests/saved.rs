@@ -186,12 +186,12 @@ fn an_army_half_built_waits_among_the_saved_games() {
     let about = |page: &Page| {
         line(kept(&id(&page.saved), &page.saved, page.secret.as_ref())).map(|line| line.about)
     };
-    assert_eq!(about(&page).as_deref(), Some("being set up"));
+    assert_eq!(about(&page).as_deref(), Some("no moves yet"));
     let mut sealed = Page::muster(&[]);
     sealed.press(Button::Lift);
     sealed.send(Event::Army(STRONG.to_owned()));
     sealed.build(ArmyAction::Done);
-    assert_eq!(about(&sealed).as_deref(), Some("being set up"));
+    assert_eq!(about(&sealed).as_deref(), Some("no moves yet"));
     let commands = update(&mut page.state, Event::Button(page_again()));
     assert!(commands.is_empty() || page.panel().question.is_some());
     let commands = update(&mut page.state, Event::Answered(0));

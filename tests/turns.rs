@@ -447,3 +447,15 @@ fn a_king_that_cannot_castle_now_says_why_and_the_rook_is_picked() {
         assert_eq!(page.panel().record.split_whitespace().last(), Some("h1h8"));
     }
 }
+
+/// Whoever presses another piece of his own, which can't move, means that one from then on.
+#[test]
+fn a_piece_that_cannot_move_is_what_is_meant_next() {
+    let mut page = at("mercenary", "4k7/12/12/12/12/12/3P8/4K6-r w - - -,- 0 1");
+    for square in ["e1", "d2", "e2"] {
+        pick(&mut page, square);
+        let refusal = page.panel().refusal;
+        assert_eq!(refusal.is_some(), square != "e1", "{square}: {refusal:?}");
+    }
+    assert!(page.panel().record.trim_end().ends_with("]"), "{}", page.panel().record);
+}

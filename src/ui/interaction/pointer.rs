@@ -261,6 +261,8 @@ fn tap(hands: &mut Hands<'_>, place: Place, role: PressRole) -> Intent {
             return Intent::Nothing;
         }
         (PressRole::Wrong, Some(source)) if is_meant(hands.board(), source, place) => {
+            // What is said next isn't about the piece that was picked.
+            hands.interaction.picking.source = None;
             Gesture { from: place, to: None }
         }
         (PressRole::Wrong, Some(source)) => Gesture { from: source, to: Some(place) },

@@ -120,7 +120,7 @@ fn about(read: &EntrySummary) -> String {
         None => String::new(),
         // One that was given up at once.
         Some(0) if read.result.is_some() => String::new(),
-        Some(0) if read.is_begun => "being set up".to_owned(),
+        Some(0) if read.is_begun => "no moves yet".to_owned(),
         Some(0) => "not begun".to_owned(),
         Some(1) => "1 move".to_owned(),
         Some(moves) => format!("{moves} moves"),
