@@ -150,3 +150,18 @@ fn an_embedded_game_begins_with_what_it_goes_on_with() {
     let shown = || (panel(&state).parts.len(), panel(&state).news.len());
     assert_eq!(shown(), (1, 0));
 }
+
+/// All of a wide board is seen where one only reads; where one plays, squares are as wide as a finger
+/// needs, and a small map tells where one looks.
+#[test]
+fn a_wide_board_is_whole_in_a_narrow_frame_where_nothing_is_played() {
+    let mapped = |view: &str| {
+        let asked = [("game", "mercenary"), ("view", view)];
+        let asked = asked.map(|(name, value)| (name.to_owned(), value.to_owned()));
+        let mut state = State::new(variants::games(), Stored::default(), 1).state;
+        update(&mut state, Event::Embedded(EmbedParameters::of(&asked), Visit::Opened));
+        update(&mut state, Event::Resized { width: 284.0, height: 2000.0 });
+        panel(&state).map.is_some()
+    };
+    assert_eq!(["play", "read"].map(mapped), [true, false]);
+}

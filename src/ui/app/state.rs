@@ -12,6 +12,7 @@ use crate::ui::opponent;
 use crate::ui::opponent::Opponent;
 use crate::ui::panel::{self, Diagrams, Look, MoveList, Page};
 use crate::ui::port::command::{Command, Outbox, Sound};
+use crate::ui::port::embed_parameters::EmbedRole;
 use crate::ui::port::event::Keeping;
 use crate::ui::port::live::LiveRequest;
 use crate::ui::port::saved_games::StorageRequest;
@@ -247,7 +248,12 @@ impl State {
         let margin = if outside { MARGIN } else { 0.0 };
         let Room { width, height } = self.surface.room;
         let room = Room { width: width - margin, height: height - margin };
-        let layout = Layout::new(table.board_size(), &now.view, near, room);
+        // Where nothing is played, all of a wide board counts more than squares that a finger hits.
+        let lay = match self.session.role {
+            EmbedRole::Read => Layout::whole,
+            EmbedRole::Play | EmbedRole::Puzzle => Layout::new,
+        };
+        let layout = lay(table.board_size(), &now.view, near, room);
         self.surface.layout = layout.with_margin(margin);
         self.show();
     }
