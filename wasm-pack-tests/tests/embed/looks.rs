@@ -88,7 +88,7 @@ async fn a_boards_height_follows_from_its_width_alone() -> Result<()> {
 
 #[tokio::test]
 async fn the_map_of_a_board_that_is_too_wide_shows_what_is_seen() -> Result<()> {
-    let narrow = frame("game=mercenary&view=read").replace("width=\"400\"", "width=\"300\"");
+    let narrow = frame("game=mercenary").replace("width=\"400\"", "width=\"300\"");
     hosted("looks-map", ("", &narrow), async |page| {
         page.enter_frame(FRAME).await?;
         page.wait_until("document.querySelector('.stage[data-pans]')").await?;
