@@ -7,7 +7,8 @@ use crate::support::minded::Minded;
 use motley_chess::ui::command::Command;
 use motley_chess::ui::event::{Button, Event, ReviewAction};
 use motley_chess::ui::panel::{ControllerForm, Mark, Occasion, Picked, ReviewBox, Tool, Usable};
-use motley_chess::ui::update;
+use motley_chess::ui::shape::{Paint, Shape};
+use motley_chess::ui::{scene, update};
 use std::path::Path;
 
 /// More slices than the longest of these reviews takes.
@@ -332,6 +333,23 @@ fn the_bar_tells_who_is_better() {
     let (after, end) = (at(&mut reviewed, given), at(&mut reviewed, steps));
     assert!((400..600).contains(&start) && (400..600).contains(&before), "{start}, {before}");
     assert!(after < 200 && end < 200, "{after}, {end}");
+}
+
+/// Pieces that wait, and the gates where they are put, have areas beside the board.
+#[test]
+fn a_hint_rings_what_stands_beside_the_board() {
+    for (record, hints) in
+        [("[Game \"command\"]\n\n", 1), ("[Game \"musketeer\"]\n\nleopard cannon", 2)]
+    {
+        let mut hinted = Minded::opened(record);
+        for _ in 0..hints {
+            hinted.press(Button::Hint);
+            hinted.finish();
+        }
+        let is_ring = |shape: &Shape| matches!(shape, Shape::Ring { paint: Paint::Blue, .. });
+        let rings = scene(&hinted.page.state).into_iter().filter(is_ring).count();
+        assert_eq!(rings, 1, "{record}: {}", hinted.told());
+    }
 }
 
 /// Positions, and what the best line comes to in the words of their games.

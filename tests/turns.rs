@@ -433,19 +433,26 @@ fn back_ranks_and_gray_are_placed_in_turn() {
 /// never can the rook is picked without a word.
 #[test]
 fn a_king_that_cannot_castle_now_says_why_and_the_rook_is_picked() {
-    for (position, says) in [
-        ("6k1/8/8/8/6b1/8/PPP5/1K5R w h1", Some("can't castle over d1")),
-        ("6k1/8/8/8/6b1/8/PPP5/1K5R w -", None),
+    const HEMMED_IN: &str = "6k1/8/8/8/8/8/PPP4P/1K4NR w h1";
+    for (position, pressed, says) in [
+        ("6k1/8/8/8/6b1/8/PPP5/1K5R w h1", "h1", Some("can't castle over d1")),
+        ("6k1/8/8/8/6b1/8/PPP5/1K5R w -", "h1", None),
+        // A rook that can't move, and a piece that is no rook.
+        (HEMMED_IN, "h1", Some("Castling is blocked")),
+        (HEMMED_IN, "g1", None),
     ] {
         let mut page = at("command", position);
         pick(&mut page, "b1");
-        pick(&mut page, "h1");
+        pick(&mut page, pressed);
         let refusal = page.panel().refusal;
-        assert_eq!(refusal.is_some(), says.is_some(), "{refusal:?}");
-        assert!(says.is_none_or(|says| refusal.unwrap().contains(says)));
-        pick(&mut page, "h8");
-        assert_eq!(page.panel().record.split_whitespace().last(), Some("h1h8"));
+        assert_eq!(refusal.is_some(), says.is_some(), "{position}: {refusal:?}");
+        assert!(says.is_none_or(|says| refusal.unwrap().contains(says)), "{position}");
     }
+    let mut page = at("command", "6k1/8/8/8/6b1/8/PPP5/1K5R w h1");
+    for square in ["b1", "h1", "h8"] {
+        pick(&mut page, square);
+    }
+    assert_eq!(page.panel().record.split_whitespace().last(), Some("h1h8"));
 }
 
 /// Whoever presses another piece of his own, which can't move, means that one from then on.
@@ -457,5 +464,5 @@ fn a_piece_that_cannot_move_is_what_is_meant_next() {
         let refusal = page.panel().refusal;
         assert_eq!(refusal.is_some(), square != "e1", "{square}: {refusal:?}");
     }
-    assert!(page.panel().record.trim_end().ends_with("]"), "{}", page.panel().record);
+    assert!(page.panel().record.trim_end().ends_with(']'), "{}", page.panel().record);
 }

@@ -117,13 +117,13 @@ impl Tune {
     /// The arguments that give the same weights again, as a shell takes them.
     fn arguments(&self) -> String {
         let Self { games, nodes, opening, seed, rounds, hold, likely, result, .. } = self;
-        let files = self.load.iter().map(|file| format!(" --load {}", file.display()));
+        let files = self.load.iter().map(|file| format!(" --load '{}'", file.display()));
         let games = if self.load.is_empty() {
             format!(" --games {games} --nodes {nodes} --opening {opening} --seed {seed}")
         } else {
             files.collect()
         };
-        let from = self.from.iter().map(|file| format!(" --from {}", file.display()));
+        let from = self.from.iter().map(|file| format!(" --from '{}'", file.display()));
         let fit = format!(" --rounds {rounds} --hold {hold} --likely {likely} --result {result}");
         format!("{}{games}{fit}{}", self.start.arguments(), from.collect::<String>())
     }

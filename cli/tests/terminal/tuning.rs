@@ -15,7 +15,7 @@ fn games_that_were_saved_give_the_same_weights_again() {
     assert_eq!(weights(&played), weights(&again));
     let command = "# Made by `motley tune mulligan-stew --games 12 --nodes 60 --opening 6 --seed 1 --rounds 3 ";
     assert!(played.starts_with(command), "{played}");
-    let command = format!("# Made by `motley tune mulligan-stew --load {file} --rounds 3 ");
+    let command = format!("# Made by `motley tune mulligan-stew --load '{file}' --rounds 3 ");
     assert!(again.starts_with(&command), "{again}");
     assert_eq!(fs::read_to_string(file).unwrap().lines().count(), 12);
     let untouched = answer(&[&game[..], &["--rounds", "0", "--load", file]].concat());

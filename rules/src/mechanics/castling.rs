@@ -254,7 +254,11 @@ impl CastlingIntent {
                 format!("Castling with the rook on {rook} takes the king to {king_to}.")
             }
         };
-        Refusal::new(Reason::Castling, why)
+        let reason = match self {
+            Self::Rook(_) => Reason::CastlingWithRook,
+            Self::Toward(_) | Self::NoRook | Self::Moved => Reason::Castling,
+        };
+        Refusal::new(reason, why)
     }
 
     /// The reason why there is no right to castle so.

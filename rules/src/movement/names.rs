@@ -16,6 +16,11 @@ pub fn counted_name(name: &str, count: usize) -> String {
 }
 
 /// The same with the number before it where there is more than one: `king`, `2 queens`.
+///
+/// ```
+/// # use motley_rules::movement::counted;
+/// assert_eq!([counted("king", 1), counted("fortress", 2)], ["king", "2 fortresses"]);
+/// ```
 #[must_use]
 pub fn counted(name: &str, count: usize) -> String {
     if count == 1 { name.to_owned() } else { format!("{count} {}", counted_name(name, count)) }

@@ -35,8 +35,10 @@ pub enum Reason {
     OwnPiece,
     /// The king would be left in check.
     KingLeftInCheck,
-    /// Castling isn't possible now.
+    /// Castling toward a square isn't possible now.
     Castling,
+    /// Castling with the rook that was pointed at isn't possible now.
+    CastlingWithRook,
     /// There is no right to castle so, now or later.
     NoCastlingRight,
     /// The choice or place is taken.

@@ -8,7 +8,7 @@ use crate::ui::interaction::{
 };
 use crate::ui::port::command::Command;
 use crate::ui::session::snapshot::OfferedGesture;
-use motley_rules::play::{Action, Gesture, Place, Reason, ReserveState};
+use motley_rules::play::{Action, Gesture, Place, Reason, Refusal, ReserveState};
 
 /// The distance that a pointer goes before a press is a drag, in CSS pixels.
 const THRESHOLD: f64 = 4.0;
@@ -187,8 +187,9 @@ fn begin(hands: &mut Hands<'_>, place: Option<Place>, means: Means) -> PressRole
         Some(source) if source == place && (was_refused || was_shown) => PressRole::Fresh,
         Some(source) if source == place => PressRole::Again,
         _ if hands.session.now.is_source(place) => {
-            if let Some(source) = hands.interaction.picking.source.replace(place) {
-                refuse_castling(hands, source, place);
+            let before = hands.interaction.picking.source.replace(place);
+            if let Some(refusal) = before.and_then(|king| why_not_castle(hands, king, place)) {
+                hands.refuse(refusal);
             }
             PressRole::Fresh
         }
@@ -208,12 +209,13 @@ fn begin(hands: &mut Hands<'_>, place: Option<Place>, means: Means) -> PressRole
     }
 }
 
-/// Says why a king that was picked can't castle with the rook that is pressed, which is picked now.
-fn refuse_castling(hands: &mut Hands<'_>, source: Place, place: Place) {
-    let refusal = disambiguation::refusal(hands.session, Gesture { from: source, to: Some(place) });
-    if refusal.reason == Reason::Castling {
-        hands.refuse(refusal);
-    }
+/// The reason why a king that was picked can't castle now with the rook that is pressed; none if they
+/// are no such pieces, or can never castle.
+fn why_not_castle(hands: &Hands<'_>, king: Place, rook: Place) -> Option<Refusal> {
+    let gesture = Gesture { from: king, to: Some(rook) };
+    let may_be_told = hands.stopped.is_none();
+    let refusal = may_be_told.then(|| disambiguation::refusal(hands.session, gesture));
+    refusal.filter(|refusal| refusal.reason == Reason::CastlingWithRook)
 }
 
 /// Says why nothing can start at a place. Pointing at an empty one means
@@ -261,6 +263,10 @@ fn tap(hands: &mut Hands<'_>, place: Place, role: PressRole) -> Intent {
             return Intent::Nothing;
         }
         (PressRole::Wrong, Some(source)) if is_meant(hands.board(), source, place) => {
+            if let Some(refusal) = why_not_castle(hands, source, place) {
+                hands.refuse(refusal);
+                return Intent::Nothing;
+            }
             // What is said next isn't about the piece that was picked.
             hands.interaction.picking.source = None;
             Gesture { from: place, to: None }

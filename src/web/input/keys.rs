@@ -68,12 +68,17 @@ impl Keyboard {
                 _ => Ok(Meaning::Browsers),
             };
         }
-        let is_field = inside.is("input, textarea, select")?;
-        if key == "Escape" && !is_field {
-            let is_ours = self.parts.tabs.escape()?;
-            return Ok(if is_ours { Meaning::Ours } else { self.tell(Some(Event::Dropped)) });
+        if key == "Escape" {
+            if inside.is("input:not([type=radio], [type=checkbox]), textarea")? {
+                return Ok(Meaning::Browsers);
+            }
+            if self.parts.tabs.escape()? {
+                self.parts.after_tabs(Ok(()))?;
+                return Ok(Meaning::Ours);
+            }
+            return Ok(self.tell(Some(Event::Dropped)));
         }
-        if is_field || inside.is("pre")? {
+        if inside.is("input, textarea, select, pre")? {
             return Ok(Meaning::Browsers);
         }
         if event.ctrl_key() || event.meta_key() {

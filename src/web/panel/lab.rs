@@ -122,7 +122,7 @@ impl LabPart {
             }
         }
         dom::set_optional_text(&self.fault, lab.fault.as_deref())?;
-        if lab.fault.is_some() {
+        if lab.fault.is_some() && shown.is_none_or(|shown| shown.fault != lab.fault) {
             dom::bring_into_sight(&self.fault);
         }
         dom::set_optional_text(&self.text, lab.text.as_deref())?;

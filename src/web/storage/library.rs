@@ -50,7 +50,8 @@ fn with_secret(store: &Store, id: String, text: String) -> StoredGame {
     StoredGame { id, text, secret }
 }
 
-/// Keeps a game and its secret, or neither: a game without its secret couldn't be played on.
+/// Keeps a game and its secret; of a new game neither, where one can't be kept: without its secret it
+/// couldn't be played on.
 fn put(store: &Store, kept: &StoredGame) -> Result {
     let (key, secret_key) = (saving::key(&kept.id), saving::secret_key(&kept.id));
     if let Some(secret) = &kept.secret {
