@@ -200,9 +200,13 @@ impl Engine {
     pub fn found(&self) -> Vec<Found> {
         let Some(task) = &self.task else { return Vec::new() };
         let best = task.actions.iter().take(task.limits.lines);
-        let searched = best.filter(|root| root.value > -INFINITE);
-        let found = |root: &RootAction| Found { actions: root.actions.clone(), value: root.value };
-        let found: Vec<Found> = searched.map(found).collect();
+        let mut found: Vec<Found> = Vec::new();
+        for root in best.filter(|root| root.value > -INFINITE) {
+            // Some may be known from the depth before: only once all are tried are they in order.
+            let is_behind = |other: &Found| other.value < root.value;
+            let at = found.iter().position(is_behind).unwrap_or(found.len());
+            found.insert(at, Found { actions: root.actions.clone(), value: root.value });
+        }
         match task.actions.first() {
             Some(root) if found.is_empty() => {
                 let value = for_side(task.line.evaluate(), task.side);

@@ -286,7 +286,7 @@ impl Player {
                 let margin = if best.value >= WON { 0 } else { *margin };
                 let near: Vec<&Found> =
                     found.iter().filter(|one| one.value >= best.value - margin).collect();
-                let chosen = near[pick(*seed, near.len())];
+                let chosen = if margin == 0 { best } else { near[pick(*seed, near.len())] };
                 let action = *chosen.actions.first()?;
                 let line = self.engine.line()?;
                 let Turn::One { side, .. } = line.turn() else { return None };

@@ -3,7 +3,7 @@
 
 use motley_rules::notation::record;
 use motley_rules::play::Side;
-use motley_search::{Judge, Judgement, LineScore};
+use motley_search::{Judge, Judgement, Level, Limits, LineScore, Player};
 
 const NODES: u64 = 5_000;
 
@@ -44,4 +44,21 @@ fn what_nobody_can_play_is_not_judged() {
     assert_eq!(judge(QUEEN.0, "d1a8"), None);
     let record = record::read("[Game \"muster\"]\n").unwrap();
     assert!(Judge::new(&record, Side::White, "choose:white", NODES).unwrap().is_none());
+}
+
+/// However far the search has come: some lines may be known from the depth before the others'.
+#[test]
+fn several_lines_are_in_the_order_of_their_values_and_the_first_is_played() {
+    let position = "[Game \"mulligan-stew\"]\n\nc3 Ad4";
+    let record = record::read(position).unwrap();
+    for nodes in (100..2_000).step_by(100) {
+        let limits = Limits { lines: 3, ..Limits::nodes(nodes) };
+        let mut player = Player::new(Level::MOST, 1, 1).limited(limits);
+        player.begin(&record, Side::Black).unwrap();
+        while !player.think(1_000) {}
+        let (found, _) = player.found().unwrap();
+        assert!(found.is_sorted_by(|one, next| one.value >= next.value), "{nodes}: {found:?}");
+        let decided = player.decision().unwrap().action;
+        assert_eq!(found[0].actions.first(), Some(&decided), "{nodes}");
+    }
 }

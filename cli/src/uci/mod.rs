@@ -77,8 +77,10 @@ fn listen(events: &Sender<Event>) {
 /// What is under way in the thread that thinks.
 #[derive(Clone, Copy, PartialEq, Eq)]
 struct Busy {
-    /// Only an order ends it.
+    /// Only an order ends it, which hasn't come.
     endless: bool,
+    /// It ends without one, once it doesn't ponder.
+    limited: bool,
     /// The clock doesn't run yet.
     pondering: bool,
     /// Ways to play are counted, which nothing breaks off.
@@ -183,13 +185,16 @@ impl<'a> Session<'a> {
             }
             (Word::Stop, _) => {
                 if self.order(Order::Stop, |_| true) {
+                    self.busy = self.busy.map(|busy| Busy { endless: false, ..busy });
                     return Ok(());
                 }
                 self.complain("stop: nothing is being thought about")
             }
             (Word::PonderHit, _) => {
                 if self.order(Order::PonderHit(read), |busy| busy.pondering) {
-                    self.busy = self.busy.map(|busy| Busy { pondering: false, ..busy });
+                    let hit =
+                        |busy: Busy| Busy { pondering: false, endless: !busy.limited, ..busy };
+                    self.busy = self.busy.map(hit);
                     return Ok(());
                 }
                 self.complain("ponderhit: nothing is being pondered")
@@ -304,7 +309,12 @@ impl<'a> Session<'a> {
             infinite: go.infinite,
             ponder: go.ponder,
         };
-        self.busy = Some(Busy { endless: job.is_endless(), pondering: go.ponder, counting: false });
+        self.busy = Some(Busy {
+            endless: job.is_endless(),
+            limited: job.is_limited(),
+            pondering: go.ponder,
+            counting: false,
+        });
         self.give(Order::Think(Box::new(job)));
         Ok(())
     }
@@ -324,7 +334,7 @@ impl<'a> Session<'a> {
             self.tell("1");
             return Ok(());
         }
-        self.busy = Some(Busy { endless: false, pondering: false, counting: true });
+        self.busy = Some(Busy { endless: false, limited: true, pondering: false, counting: true });
         let record = Record {
             position: Some(self.table.position()),
             actions: Vec::new(),
@@ -431,6 +441,23 @@ mod tests {
         let hit = now();
         held.say("ponderhit", hit);
         assert!(matches!(held.order(), Order::PonderHit(since) if since == hit));
+    }
+
+    /// A program that shows boards says all three at once when somebody plays what wasn't expected.
+    #[test]
+    fn what_comes_after_the_order_to_end_waits_for_the_answer() {
+        for (go, order) in [("go infinite", "stop"), ("go ponder nodes 90", "ponderhit")] {
+            let held = Held::new();
+            held.say(go, now());
+            held.job();
+            held.say(order, now());
+            assert!(matches!(held.order(), Order::Stop | Order::PonderHit(_)), "{order}");
+            held.say("position startpos moves leopard", now());
+            held.say("go nodes 500", now());
+            held.events.send(Event::Done("bestmove (none)".to_owned())).unwrap();
+            let job = held.job();
+            assert_eq!((job.nodes, job.record.actions.len()), (Some(500), 1), "{order}");
+        }
     }
 
     #[test]

@@ -62,10 +62,15 @@ pub(crate) struct Job {
 }
 
 impl Job {
+    /// True if it ends without an order, once it doesn't ponder.
+    pub(crate) fn is_limited(&self) -> bool {
+        let limited = self.nodes.is_some() || self.depth.is_some() || self.budget.is_some();
+        !self.infinite && (limited || self.settings.level.is_some())
+    }
+
     /// True if only an order ends it.
     pub(crate) fn is_endless(&self) -> bool {
-        let limited = self.nodes.is_some() || self.depth.is_some() || self.budget.is_some();
-        self.infinite || self.ponder || !(limited || self.settings.level.is_some())
+        self.ponder || !self.is_limited()
     }
 }
 
