@@ -24,6 +24,7 @@ use clap::Parser;
 
 use command::Command;
 use fault::Fault;
+use start::remark;
 
 /// The arguments of the program.
 // Its help begins with the package's description. An option that is given twice counts as it is
@@ -46,7 +47,7 @@ struct Arguments {
 fn main() -> ExitCode {
     match answer(&mut io::stdout()) {
         Err(fault) if !fault.is_closed_pipe() => {
-            eprintln!("motley: {fault}");
+            remark(&format!("motley: {fault}"));
             ExitCode::from(2)
         }
         _ => ExitCode::SUCCESS,

@@ -1,5 +1,7 @@
 //! The position that a command begins at.
 
+use std::io::{self, Write};
+use std::num::{IntErrorKind, ParseIntError};
 use std::str::FromStr;
 
 use clap::Args;
@@ -86,6 +88,11 @@ impl Start {
     }
 }
 
+/// Says something on standard error: what isn't heard there stops nothing.
+pub(crate) fn remark(text: &str) {
+    let _ = writeln!(io::stderr(), "{text}");
+}
+
 /// Reads the name of a game.
 pub(crate) fn game_parser() -> impl TypedValueParser<Value = &'static GameInfo> {
     let name = |info: &GameInfo| PossibleValue::new(info.slug).help(info.name);
@@ -103,8 +110,29 @@ fn option(text: &str) -> Result<(String, String), String> {
 }
 
 /// Reads a whole number.
-pub(crate) fn whole_number<T: FromStr>(text: &str) -> Result<T, String> {
-    text.parse().map_err(|_| format!("\"{text}\" is no whole number"))
+pub(crate) fn whole_number<T: FromStr<Err = ParseIntError>>(text: &str) -> Result<T, String> {
+    text.parse().map_err(|fault: ParseIntError| match fault.kind() {
+        IntErrorKind::PosOverflow => format!("\"{text}\" is too large"),
+        _ => format!("\"{text}\" is no whole number"),
+    })
+}
+
+/// Reads a whole number from 1 on.
+pub(crate) fn one_or_more(text: &str) -> Result<u32, String> {
+    match whole_number(text)? {
+        0 => Err("at least 1 is needed".to_owned()),
+        number => Ok(number),
+    }
+}
+
+/// Nothing gains by more threads at once.
+const MOST_THREADS: u32 = 256;
+
+/// Reads the number of threads that work at once.
+pub(crate) fn threads(text: &str) -> Result<u32, String> {
+    let number = one_or_more(text)?;
+    let fault = || format!("\"{text}\" is more than {MOST_THREADS}");
+    (number <= MOST_THREADS).then_some(number).ok_or_else(fault)
 }
 
 /// Reads a level.

@@ -21,7 +21,9 @@ fn everyday(error: &Error) -> Option<String> {
         }
         ErrorKind::InvalidSubcommand => {
             let word = word(error, ContextKind::InvalidSubcommand)?;
-            format!("command: \"{word}\" is none of {}", Command::names().join(", "))
+            let usage = error.get(ContextKind::Usage).map(ToString::to_string);
+            let names = Command::names_in(usage.as_deref().unwrap_or_default());
+            format!("command: \"{word}\" is none of {}", names.join(", "))
         }
         ErrorKind::UnknownArgument => surplus(error)?,
         ErrorKind::MissingRequiredArgument => format!("{}: it is missing", argument(error)?),

@@ -14,7 +14,7 @@ use rayon::iter::{IntoParallelIterator, ParallelIterator};
 
 use crate::contest::{self, Contest, Contestant, Kind, MatchScore, Resign, Terms, Variety};
 use crate::fault::Fault;
-use crate::start::Chosen;
+use crate::start::{Chosen, one_or_more, threads, whole_number};
 
 /// The arguments of `motley armies`.
 #[derive(Args)]
@@ -23,24 +23,29 @@ pub(crate) struct Armies {
     chosen: Chosen,
 
     /// Draw so many armies
-    #[arg(long, value_name = "N", default_value_t = 300)]
+    #[arg(long, value_name = "N", default_value_t = 300, value_parser = whole_number::<u32>,
+          allow_negative_numbers = true)]
     candidates: u32,
 
     /// Let each that may be fair play so many pairs of games against the regular army
-    #[arg(long, value_name = "N", default_value_t = 100)]
+    #[arg(long, value_name = "N", default_value_t = 100, value_parser = one_or_more,
+          allow_negative_numbers = true)]
     pairs: u32,
 
     /// Visit so many nodes for each decision
-    #[arg(long, value_name = "N", default_value_t = 600)]
+    #[arg(long, value_name = "N", default_value_t = 600, value_parser = whole_number::<u64>,
+          allow_negative_numbers = true)]
     nodes: u64,
 
     /// Draw armies and chances by this number
-    #[arg(long, value_name = "N", default_value_t = 1)]
+    #[arg(long, value_name = "N", default_value_t = 1, value_parser = whole_number::<u64>,
+          allow_negative_numbers = true)]
     seed: u64,
 
     /// Try so many armies at once
-    #[arg(long, value_name = "N", default_value_t = 1)]
-    threads: usize,
+    #[arg(long, value_name = "N", default_value_t = 1, value_parser = threads,
+          allow_negative_numbers = true)]
+    threads: u32,
 }
 
 /// An army that is tried.
@@ -78,7 +83,9 @@ impl Armies {
     /// and the number of games.
     pub(super) fn run(&self, out: &mut dyn Write) -> Result<(), Fault> {
         let (regular, candidates) = self.candidates()?;
-        let pool = rayon::ThreadPoolBuilder::new().num_threads(self.threads).build();
+        let pool = rayon::ThreadPoolBuilder::new()
+            .num_threads(self.threads.try_into().unwrap_or(1))
+            .build();
         let pool = pool.map_err(|error| Fault::Contest(format!("--threads: {error}")))?;
         let try_one = |candidate: &Candidate| {
             let score = self.score(candidate, &regular)?;

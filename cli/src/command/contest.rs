@@ -10,7 +10,7 @@ use motley_rules::notation::record;
 
 use crate::contest::{self, Contestant, Kind, MatchScore, Test};
 use crate::fault::Fault;
-use crate::start::{Chosen, Start};
+use crate::start::{Chosen, Start, one_or_more, threads, whole_number};
 
 /// The arguments of `motley match`.
 #[derive(Args)]
@@ -27,19 +27,23 @@ pub(crate) struct Match {
     start: Start,
 
     /// Play so many pairs of games, each from one start with the sides changed
-    #[arg(long, value_name = "N", default_value_t = 50)]
+    #[arg(long, value_name = "N", default_value_t = 50, value_parser = one_or_more,
+          allow_negative_numbers = true)]
     pairs: u32,
 
     /// Begin with so many moves at random, after a setup at random
-    #[arg(long, value_name = "N", default_value_t = 4)]
+    #[arg(long, value_name = "N", default_value_t = 4, value_parser = whole_number::<usize>,
+          allow_negative_numbers = true)]
     opening: usize,
 
     /// Draw openings and chances by this number
-    #[arg(long, value_name = "N", default_value_t = 1)]
+    #[arg(long, value_name = "N", default_value_t = 1, value_parser = whole_number::<u64>,
+          allow_negative_numbers = true)]
     seed: u64,
 
     /// Play so many games at once
-    #[arg(long, value_name = "N", default_value_t = 1)]
+    #[arg(long, value_name = "N", default_value_t = 1, value_parser = threads,
+          allow_negative_numbers = true)]
     threads: u32,
 
     /// Stop once it is clear whether the first player is stronger by ELO0 or by ELO1
@@ -72,7 +76,7 @@ impl Match {
         let (sender, receiver) = mpsc::channel();
         let mut score = MatchScore::default();
         let played = std::thread::scope(|scope| {
-            for _ in 0..self.threads.max(1) {
+            for _ in 0..self.threads.min(self.pairs) {
                 let sender = sender.clone();
                 scope.spawn(|| {
                     let sender = sender;

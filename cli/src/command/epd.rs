@@ -11,7 +11,7 @@ use motley_rules::variants;
 use motley_search::{Engine, Limits, open};
 
 use crate::fault::Fault;
-use crate::start::game_parser;
+use crate::start::{game_parser, whole_number};
 
 /// The arguments of `motley epd`.
 #[derive(Args)]
@@ -27,7 +27,8 @@ pub(crate) struct Epd {
     file: PathBuf,
 
     /// Visit so many nodes for each position
-    #[arg(long, value_name = "N", default_value_t = 50_000)]
+    #[arg(long, value_name = "N", default_value_t = 50_000, value_parser = whole_number::<u64>,
+          allow_negative_numbers = true)]
     nodes: u64,
 }
 

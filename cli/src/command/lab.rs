@@ -8,7 +8,7 @@ use clap::Args;
 
 use crate::fault::Fault;
 use crate::lab::{FitSummary, Journal, Plan, RowSummary, Run, Shard, plots, run, tables};
-use crate::start::whole_number;
+use crate::start::{remark, threads};
 use tables::Findings;
 
 /// The arguments of `motley lab`.
@@ -29,9 +29,8 @@ pub(crate) struct Lab {
     shard: Shard,
 
     /// Play so many games at once; as many as there are cores if it isn't said
-    #[arg(long, value_name = "N", value_parser = whole_number::<usize>, default_value_t = 0,
-          hide_default_value = true)]
-    jobs: usize,
+    #[arg(long, value_name = "N", value_parser = threads, allow_negative_numbers = true)]
+    jobs: Option<u32>,
 
     /// Play nothing: count what is there
     #[arg(long)]
@@ -83,14 +82,14 @@ impl Lab {
         let shows = self.progress || std::io::stderr().is_terminal();
         let mut progress = |words: &str| {
             if shows {
-                eprintln!("{}: {words}", plan.name);
+                remark(&format!("{}: {words}", plan.name));
             }
         };
         let rows: Vec<_> = plan.rows.iter().collect();
         run(
             &rows,
             journal,
-            &mut Run { shard: self.shard, jobs: self.jobs, progress: &mut progress },
+            &mut Run { shard: self.shard, jobs: self.jobs.unwrap_or(0), progress: &mut progress },
         )
     }
 

@@ -62,11 +62,17 @@ pub(crate) enum Command {
     Games,
 }
 
+/// The names of a command's own commands, in the order of its help.
+fn names(command: &clap::Command) -> Vec<String> {
+    command.get_subcommands().map(|command| command.get_name().to_owned()).collect()
+}
+
 impl Command {
-    /// The commands' names, in the order of the help.
-    pub(crate) fn names() -> Vec<String> {
+    /// The words that can come next in a line whose usage is this: `Usage: motley puzzles <COMMAND>`.
+    pub(crate) fn names_in(usage: &str) -> Vec<String> {
         let all = Self::augment_subcommands(clap::Command::new("motley"));
-        all.get_subcommands().map(|command| command.get_name().to_owned()).collect()
+        let inner = usage.split_whitespace().find_map(|word| all.find_subcommand(word));
+        inner.map_or_else(|| names(&all), names)
     }
 
     /// Runs the command, which writes its answer to `out`.

@@ -15,7 +15,7 @@ use crate::clock;
 use crate::contest;
 use crate::fault::Fault;
 use crate::puzzles::{Counts, Hunt, Where, pick, table_of};
-use crate::start::{Chosen, game_parser, whole_number};
+use crate::start::{Chosen, game_parser, remark, whole_number};
 
 /// The most nodes of a proof that is made again.
 const MOST: u64 = 100_000_000;
@@ -105,7 +105,7 @@ impl Find {
         for number in (0..self.games).take_while(|_| begun.elapsed() < most) {
             hunt.game(contest::seed_of(self.seed, number))?;
             if std::io::stderr().is_terminal() || (number + 1).is_multiple_of(10) {
-                eprintln!("{} games: {}", number + 1, told(&hunt.counts));
+                remark(&format!("{} games: {}", number + 1, told(&hunt.counts)));
             }
         }
         for path in &self.with {
@@ -121,7 +121,7 @@ impl Find {
             Where::Promising => pick(self.chosen.game.slug, puzzles, self.keep)?,
         };
         picked.iter().try_for_each(|puzzle| writeln!(out, "{puzzle}"))?;
-        eprintln!("{}; {} kept", told(&hunt.counts), picked.len());
+        remark(&format!("{}; {} kept", told(&hunt.counts), picked.len()));
         Ok(())
     }
 }

@@ -13,7 +13,7 @@ use motley_search::open;
 
 use crate::contest;
 use crate::fault::Fault;
-use crate::start::{Chosen, Start};
+use crate::start::{Chosen, Start, one_or_more, threads, whole_number};
 use crate::tuning::{Effort, Fitted, OwnGame, Samples, fit};
 
 /// The arguments of `motley tune`.
@@ -23,19 +23,23 @@ pub(crate) struct Tune {
     start: Start,
 
     /// Play so many games
-    #[arg(long, value_name = "N", default_value_t = 10_000)]
+    #[arg(long, value_name = "N", default_value_t = 10_000, value_parser = one_or_more,
+          allow_negative_numbers = true)]
     games: u32,
 
     /// Visit so many nodes for each decision
-    #[arg(long, value_name = "N", default_value_t = 500)]
+    #[arg(long, value_name = "N", default_value_t = 500, value_parser = whole_number::<u64>,
+          allow_negative_numbers = true)]
     nodes: u64,
 
     /// Begin with so many moves at random
-    #[arg(long, value_name = "N", default_value_t = 6)]
+    #[arg(long, value_name = "N", default_value_t = 6, value_parser = whole_number::<usize>,
+          allow_negative_numbers = true)]
     opening: usize,
 
     /// Go over all positions so often
-    #[arg(long, value_name = "N", default_value_t = 40)]
+    #[arg(long, value_name = "N", default_value_t = 40, value_parser = whole_number::<usize>,
+          allow_negative_numbers = true)]
     rounds: usize,
 
     /// Begin with the weights in a file instead of the game's own
@@ -43,29 +47,34 @@ pub(crate) struct Tune {
     from: Option<PathBuf>,
 
     /// Hold weights where they began, so strongly
-    #[arg(long, value_name = "NUMBER", default_value_t = 1e-6)]
+    #[arg(long, value_name = "NUMBER", default_value_t = 1e-6, value_parser = weight,
+          allow_negative_numbers = true)]
     hold: f32,
 
     /// Fit to a scale on which three games of four are won with a value of so many hundredths of a
     /// pawn; the margins of the search suit 265 in most games
-    #[arg(long, value_name = "VALUE", default_value_t = 265.0)]
+    #[arg(long, value_name = "VALUE", default_value_t = 265.0, value_parser = scale,
+          allow_negative_numbers = true)]
     likely: f32,
 
     /// Give the result of a game so much of a share in what is fitted, from 0 to 1; the rest is the
     /// value that the search saw in the position
-    #[arg(long, value_name = "SHARE", default_value_t = 0.25, value_parser = share)]
+    #[arg(long, value_name = "SHARE", default_value_t = 0.25, value_parser = share,
+          allow_negative_numbers = true)]
     result: f32,
 
     /// Draw openings by this number
-    #[arg(long, value_name = "N", default_value_t = 1)]
+    #[arg(long, value_name = "N", default_value_t = 1, value_parser = whole_number::<u64>,
+          allow_negative_numbers = true)]
     seed: u64,
 
     /// Play so many games at once
-    #[arg(long, value_name = "N", default_value_t = 1)]
+    #[arg(long, value_name = "N", default_value_t = 1, value_parser = threads,
+          allow_negative_numbers = true)]
     threads: u32,
 
     /// Write the games to a file, a line of JSON each
-    #[arg(long, value_name = "FILE")]
+    #[arg(long, value_name = "FILE", conflicts_with = "load")]
     save: Option<PathBuf>,
 
     /// Take the games from such files instead of playing them
@@ -75,6 +84,18 @@ pub(crate) struct Tune {
 
 /// Of so many games one is kept out of the fit, to see whether what was learned holds elsewhere.
 const KEPT_OUT: usize = 10;
+
+/// How strongly weights are held.
+fn weight(text: &str) -> Result<f32, String> {
+    let weight = text.parse().ok().filter(|weight: &f32| weight.is_finite() && *weight >= 0.0);
+    weight.ok_or_else(|| format!("\"{}\" is no number from 0 on", motley_rules::play::shown(text)))
+}
+
+/// A scale of values.
+fn scale(text: &str) -> Result<f32, String> {
+    let scale = text.parse().ok().filter(|scale: &f32| scale.is_finite() && *scale >= 1.0);
+    scale.ok_or_else(|| format!("\"{}\" is no number from 1 on", motley_rules::play::shown(text)))
+}
 
 /// A share, from 0 to 1.
 fn share(text: &str) -> Result<f32, String> {
@@ -141,7 +162,7 @@ impl Tune {
         let next = AtomicU32::new(0);
         let (sender, receiver) = mpsc::channel();
         std::thread::scope(|scope| {
-            for _ in 0..self.threads.max(1) {
+            for _ in 0..self.threads.min(self.games) {
                 let (sender, next) = (sender.clone(), &next);
                 scope.spawn(move || {
                     loop {

@@ -178,6 +178,11 @@ impl Contestant {
         Ok(Decided { text: other.unwrap_or(decision.text), value: decision.value })
     }
 
+    /// What it is.
+    pub(crate) const fn kind(&self) -> &Kind {
+        &self.kind
+    }
+
     /// Keeps in step with a table on which an action was played.
     pub(crate) fn follow(&mut self, side: Side, action: &Action) {
         if let Some(line) = &mut self.line {
@@ -203,7 +208,7 @@ impl Contestant {
     fn weighed(&self, mut line: Box<dyn Line>) -> Result<Box<dyn Line>, String> {
         if let Kind::Nodes(_, Some(weights)) = &self.kind {
             let weights = line.weights().clone().tuned(weights);
-            line.weigh(weights.map_err(|error| error.to_string())?);
+            line.weigh(weights.map_err(|error| format!("{}: {error}", self.kind))?);
         }
         Ok(line)
     }

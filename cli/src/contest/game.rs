@@ -197,11 +197,14 @@ impl Contest<'_> {
         let side = self.table.turn().decider().ok_or("nobody is to decide")?;
         // Where armies are chosen, the one who sat down for White may come to play Black.
         let seat = self.table.seats(self.table.here())[side.index()];
-        let Decided { text, value } =
-            self.players[seat.index()].decide(self.table.as_ref(), side)?;
-        let action =
-            self.table.read(side, &text).map_err(|refusal| format!("{text}: {refusal}"))?;
-        self.play(side, &action).map_err(|refusal| format!("{text}: {refusal}"))?;
+        let player = &mut *self.players[seat.index()];
+        let Decided { text, value } = player.decide(self.table.as_ref(), side)?;
+        let name = player.kind().to_string();
+        let fault = |refusal: Refusal| {
+            format!("{name} decides \"{}\": {refusal}", motley_rules::play::shown(&text))
+        };
+        let action = self.table.read(side, &text).map_err(fault)?;
+        self.play(side, &action).map_err(fault)?;
         Ok(if side == Side::White { value } else { -value })
     }
 

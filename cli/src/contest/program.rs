@@ -109,13 +109,17 @@ impl Program {
         let (words, said) = ends.ok_or_else(|| fault(&"it has no input or output"))?;
         let (sender, answers) = mpsc::channel();
         std::thread::spawn(move || {
-            let lines = BufReader::new(said).lines().map_while(Result::ok);
+            let lines = BufReader::new(said).split(b'\n').map_while(Result::ok);
+            let text = |line: Vec<u8>| String::from_utf8_lossy(&line).into_owned();
             // Nobody listens any more once the game is over.
-            lines.map(|line| sender.send(line)).find(Result::is_err);
+            lines.map(|line| sender.send(text(line))).find(Result::is_err);
         });
         let mut program = Self { kind: kind.clone(), process, words, answers };
-        program.ask("uci", "uciok")?;
+        let told = program.ask("uci", "uciok")?;
         for (name, value) in &kind.options {
+            if !told.iter().any(|line| names_option(line, name)) {
+                return Err(fault(&format!("it has no option \"{name}\"")));
+            }
             program.say(&format!("setoption name {name} value {value}"))?;
         }
         program.ask("isready", "readyok")?;
@@ -181,6 +185,13 @@ impl Program {
             }
         }
     }
+}
+
+/// True if a line tells that a program has an option of this name, in capitals or not.
+fn names_option(line: &str, name: &str) -> bool {
+    let rest = line.trim().strip_prefix("option name ");
+    let told = rest.and_then(|rest| rest.split_once(" type ")).map(|(told, _)| told.trim());
+    told.is_some_and(|told| told.eq_ignore_ascii_case(name))
 }
 
 impl Drop for Program {

@@ -20,7 +20,7 @@ pub(crate) struct Run<'a> {
     /// The share of them.
     pub(crate) shard: Shard,
     /// The number of games at once.
-    pub(crate) jobs: usize,
+    pub(crate) jobs: u32,
     /// Is told how far it has come, every few seconds and at the end.
     pub(crate) progress: &'a mut dyn FnMut(&str),
 }
@@ -103,7 +103,8 @@ pub(crate) fn run(rows: &[&Row], journal: &mut Journal, run: &mut Run<'_>) -> Re
         missing.push(wanted.collect());
         under.push(one);
     }
-    let pool = rayon::ThreadPoolBuilder::new().num_threads(run.jobs).build();
+    let pool =
+        rayon::ThreadPoolBuilder::new().num_threads(run.jobs.try_into().unwrap_or(0)).build();
     let pool = pool.map_err(|error| Fault::Contest(format!("--jobs: {error}")))?;
     let failed = AtomicBool::new(false);
     let left: u64 = left(rows, &missing, &enough);

@@ -76,15 +76,25 @@ fn listen(events: &Sender<Event>) {
 
 /// What is under way in the thread that thinks.
 #[derive(Clone, Copy, PartialEq, Eq)]
-struct Busy {
-    /// Only an order ends it, which hasn't come.
-    endless: bool,
-    /// It ends without one, once it doesn't ponder.
-    limited: bool,
-    /// The clock doesn't run yet.
-    pondering: bool,
+enum Busy {
     /// Ways to play are counted, which nothing breaks off.
-    counting: bool,
+    Counts,
+    /// It thinks, and ends by itself.
+    Thinks,
+    /// It thinks until it is stopped.
+    ThinksOn,
+    /// It ponders, and the clock doesn't run yet: what comes once it does.
+    Ponders {
+        /// True if it ends by itself then.
+        is_limited: bool,
+    },
+}
+
+impl Busy {
+    /// True if only an order ends it, which hasn't come.
+    const fn is_endless(self) -> bool {
+        matches!(self, Self::ThinksOn | Self::Ponders { .. })
+    }
 }
 
 struct Session<'a> {
@@ -141,7 +151,7 @@ impl<'a> Session<'a> {
             }
             if self.ended {
                 // What would never end is ended, also when it has waited until now.
-                self.order(Order::Stop, |busy| busy.endless);
+                self.order(Order::Stop, Busy::is_endless);
                 if self.busy.is_none() {
                     return Ok(());
                 }
@@ -180,26 +190,23 @@ impl<'a> Session<'a> {
                 self.say("readyok")
             }
             (Word::Show, _) => self.show(),
-            (Word::Stop, Some(Busy { counting: true, .. })) => {
+            (Word::Stop, Some(Busy::Counts)) => {
                 self.complain("stop: a count isn't broken off; \"quit\" ends it")
             }
             (Word::Stop, _) => {
                 if self.order(Order::Stop, |_| true) {
-                    self.busy = self.busy.map(|busy| Busy { endless: false, ..busy });
+                    self.busy = Some(Busy::Thinks);
                     return Ok(());
                 }
                 self.complain("stop: nothing is being thought about")
             }
-            (Word::PonderHit, _) => {
-                if self.order(Order::PonderHit(read), |busy| busy.pondering) {
-                    let hit =
-                        |busy: Busy| Busy { pondering: false, endless: !busy.limited, ..busy };
-                    self.busy = self.busy.map(hit);
-                    return Ok(());
-                }
-                self.complain("ponderhit: nothing is being pondered")
+            (Word::PonderHit, Some(Busy::Ponders { is_limited })) => {
+                self.give(Order::PonderHit(read));
+                self.busy = Some(if is_limited { Busy::Thinks } else { Busy::ThinksOn });
+                Ok(())
             }
-            (_, Some(Busy { endless: true, .. })) => self.complain(
+            (Word::PonderHit, _) => self.complain("ponderhit: nothing is being pondered"),
+            (_, Some(busy)) if busy.is_endless() => self.complain(
                 "this has to wait until \"stop\" or \"ponderhit\" has ended the thinking",
             ),
             (word, Some(_)) => {
@@ -309,11 +316,11 @@ impl<'a> Session<'a> {
             infinite: go.infinite,
             ponder: go.ponder,
         };
-        self.busy = Some(Busy {
-            endless: job.is_endless(),
-            limited: job.is_limited(),
-            pondering: go.ponder,
-            counting: false,
+        let is_limited = job.is_limited();
+        self.busy = Some(match job.ponder {
+            true => Busy::Ponders { is_limited },
+            false if is_limited => Busy::Thinks,
+            false => Busy::ThinksOn,
         });
         self.give(Order::Think(Box::new(job)));
         Ok(())
@@ -334,7 +341,7 @@ impl<'a> Session<'a> {
             self.tell("1");
             return Ok(());
         }
-        self.busy = Some(Busy { endless: false, limited: true, pondering: false, counting: true });
+        self.busy = Some(Busy::Counts);
         let record = Record {
             position: Some(self.table.position()),
             actions: Vec::new(),

@@ -156,7 +156,11 @@ fn go(rest: &[&str]) -> Result<Word, String> {
             "nodes" => go.nodes = Some(number("go", word, words.next())?),
             "depth" => go.depth = Some(number("go", word, words.next())?),
             "mate" => go.mate = Some(number("go", word, words.next())?),
-            "movestogo" => go.turns = Some(number("go", word, words.next())?),
+            "movestogo" => {
+                let turns: u32 = number("go", word, words.next())?;
+                // None to go is said by who doesn't know.
+                go.turns = Some(turns).filter(|turns| *turns > 0);
+            }
             "movetime" => go.movetime = Some(time(word, words.next())?),
             "wtime" => go.time[0] = Some(time(word, words.next())?),
             "btime" => go.time[1] = Some(time(word, words.next())?),

@@ -44,6 +44,48 @@ fn a_wrong_argument_is_named() {
 }
 
 #[test]
+fn a_number_that_makes_no_sense_is_named() {
+    check(&[
+        (&["match", "random", "random", "command", "--pairs", "0"], "--pairs: at least 1 is "),
+        (&["match", "random", "random", "command", "--pairs", "-1"], "--pairs: \"-1\" is no whole"),
+        (
+            &["match", "random", "random", "command", "--threads", "999"],
+            "--threads: \"999\" is more",
+        ),
+        (&["match", "random", "random", "command", "--seed", "x"], "--seed: \"x\" is no whole"),
+        (
+            &["best", "command", "--nodes", "18446744073709551616"],
+            "--nodes: \"18446744073709551616\" is too large\n",
+        ),
+        (&["tune", "command", "--hold", "nan"], "--hold: \"nan\" is no number from 0 on\n"),
+        (&["tune", "command", "--hold", "-1"], "--hold: \"-1\" is no number from 0 on\n"),
+        (&["tune", "command", "--likely", "0"], "--likely: \"0\" is no number from 1 on\n"),
+        (&["tune", "command", "--games", "0"], "--games: at least 1 is needed\n"),
+        (&["armies", "muster", "--threads", "x"], "--threads: \"x\" is no whole number\n"),
+        (&["epd", "command", "suite.epd", "--nodes", "-1"], "--nodes: \"-1\" is no whole number\n"),
+        (
+            &["lab", "plan.toml", "--out", "x", "--jobs", "-1"],
+            "--jobs: \"-1\" is no whole number\n",
+        ),
+        (&["puzzles", "perft"], "command: \"perft\" is none of find, prove\n"),
+    ]);
+    let both = ["tune", "command", "--load", "a", "--save", "b"];
+    assert!(fault(&both).contains("--save <FILE>"), "{}", fault(&both));
+}
+
+/// The options of another program, and what it decides.
+#[test]
+fn another_program_that_cannot_play_so_is_named() {
+    let own = env!("CARGO_BIN_EXE_motley");
+    let contest = |program: &str| fault(&["match", program, "random", "command", "--pairs", "1"]);
+    let option = contest(&format!("uci:nodes=9:{own} uci command,hash=2,Contempt=3"));
+    assert_eq!(option, format!("motley: {own} uci command: it has no option \"Contempt\"\n"));
+    let another = format!("uci:nodes=9:{own} uci musketeer");
+    let refused = contest(&another);
+    assert!(refused.starts_with(&format!("motley: {another} decides \"")), "{refused}");
+}
+
+#[test]
 fn a_surplus_argument_is_named() {
     check(&[
         (&["show", "muster", "command"], "\"command\" is one word too many\n"),

@@ -6,7 +6,7 @@ use web_sys::Element;
 
 use super::action::Actions;
 use super::board::BoardPart;
-use super::tabs::Tabs;
+use super::tabs::{Tab, Tabs};
 use super::tools::ToolRow;
 use crate::ui::panel::{Mood, Panel, StudyBox};
 use crate::web::browser::dom;
@@ -64,8 +64,14 @@ impl StudyPart {
         dom::set_text(&self.text, text);
         dom::set_optional_text(&self.told, told.as_deref())?;
         self.row.update(tools)?;
-        if before.is_none_or(|before| before.text != *text || before.mood != *mood) {
-            tabs.close_sheet()?;
+        let is_new = before.is_none_or(|before| before.text != *text);
+        if is_new || before.is_none_or(|before| before.mood != *mood) {
+            // What is to be found may be done in the game's panel; an example is read beside the rules.
+            if is_new && *mood != Mood::Shown {
+                tabs.show(Tab::Game)?;
+            } else {
+                tabs.close_sheet()?;
+            }
             // It stands above the rules that have led to it.
             tabs.scroll_to_top();
         }
