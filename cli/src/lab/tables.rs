@@ -106,10 +106,11 @@ fn fit_table(fit: &FitSummary) -> String {
     let mut heads = vec!["one more".to_owned(), "Elo".to_owned()];
     heads.extend(fit.unit.as_ref().map(|unit| format!("in {unit}s")));
     let mut lines = vec![cells(heads.clone()), cells(heads.iter().map(|_| "---".to_owned()))];
+    let known = |text: String| if fit.games == 0 { "–".to_owned() } else { text };
     for item in &fit.items {
-        let units = item.units.map(in_units);
+        let units = item.units.map(|units| known(in_units(units)));
         let units = fit.unit.as_ref().map(|_| units.unwrap_or_default());
-        let line = [item.name.clone(), signed(item.elo)].into_iter().chain(units);
+        let line = [item.name.clone(), known(signed(item.elo))].into_iter().chain(units);
         lines.push(cells(line));
     }
     format!("{}\n\n({} games)", lines.join("\n"), fit.games)
@@ -181,6 +182,7 @@ pub(crate) fn fill(document: &str, tables: &[Table]) -> Result<String, String> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::lab::fit::FitItem;
 
     #[test]
     fn a_document_keeps_what_isnt_between_marks() {
@@ -195,6 +197,15 @@ mod tests {
         assert_eq!(fill(&filled, &[]).unwrap(), filled);
         let open = fill("<!-- lab: x -->\n", &[]).unwrap_err();
         assert!(open.contains("\"x\" has no"), "{open}");
+    }
+
+    #[test]
+    fn nothing_is_told_where_nothing_was_played() {
+        let item = FitItem { name: "queen".to_owned(), elo: [0.0; 3], units: None };
+        let (name, title) = ("fit".to_owned(), "Worths".to_owned());
+        let fit = FitSummary { name, title, games: 0, unit: None, items: vec![item] };
+        let told = "| one more | Elo |\n| --- | --- |\n| queen | – |\n\n(0 games)";
+        assert_eq!(fit_table(&fit), told);
     }
 
     #[test]
