@@ -84,6 +84,6 @@ fn open_restored(state: &mut State, opened: Restored) {
     }
     turning::turn_now(state);
     state.tell(Command::ClearText);
-    state.tell(Command::ShowBoard);
+    state.tell(Command::ShowGame);
     state.save();
 }

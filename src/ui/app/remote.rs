@@ -494,7 +494,7 @@ pub(super) fn clear(state: &mut State) {
     (state.interaction.trouble, state.interaction.text_fault) = (None, None);
     state.storage.library.entries = None;
     state.tell(Command::ClearText);
-    state.tell(Command::ShowBoard);
+    state.tell(Command::ShowGame);
     state.tell(Command::Render);
 }
 

@@ -97,8 +97,6 @@ pub enum Command {
     ClearText,
     /// Put into the move box what is left of a text of which the beginning was played.
     LeaveTyped(String),
-    /// Scroll the board into sight, if it isn't there.
-    ShowBoard,
     /// Open the settings with the keys, or close them.
     ToggleSettings,
     /// Let the board be seen where the game's panel was brought up over it.

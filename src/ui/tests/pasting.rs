@@ -23,7 +23,7 @@ fn what_was_asked_about_another_text_is_asked_no_longer() {
     assert_eq!(page.panel().text_fault, None, "nothing is wrong with this one");
     page.send(Event::Answered(0));
     assert!(page.moves().is_empty());
-    assert!(page.commands.contains(&Command::ShowBoard));
+    assert!(page.commands.contains(&Command::ShowGame));
 }
 
 #[test]

@@ -258,13 +258,9 @@ impl App {
                 self.parts.remote.clear_answer();
             }
             Command::LeaveTyped(text) => self.parts.typing.put(&text),
-            Command::ShowBoard => {
-                self.parts.after_tabs(self.parts.tabs.close_sheet())?;
-                self.parts.board.bring_into_sight();
-            }
             Command::ToggleSettings => self.turn_settings()?,
             Command::UncoverBoard => self.parts.after_tabs(self.parts.tabs.lower())?,
-            Command::ShowGame => self.parts.tabs.begin_anew()?,
+            Command::ShowGame => self.parts.after_tabs(self.parts.tabs.begin_anew())?,
             Command::ShowRules => {
                 self.parts.complete()?;
                 self.parts.tabs.show_beside(Tab::Rules)?;
