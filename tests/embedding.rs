@@ -4,7 +4,7 @@ use std::path::Path;
 
 use motley_chess::ui::command::Command;
 use motley_chess::ui::embed::{EmbedParameters, EmbedRequest, PARAMETERS, Value};
-use motley_chess::ui::event::Event;
+use motley_chess::ui::event::{Button, Event};
 use motley_chess::ui::{State, Stored, Visit, panel, update};
 use motley_rules::variants;
 
@@ -143,12 +143,15 @@ fn a_pass_is_offered_at_the_head_of_an_embedded_game() {
 /// then isn't told above what stays.
 #[test]
 fn an_embedded_game_begins_with_what_it_goes_on_with() {
-    let asked = [("game".to_owned(), "mercenary".to_owned())];
-    let mut state = State::new(variants::games(), Stored::default(), 1).state;
-    assert!(panel(&state).parts.is_empty() && !panel(&state).news.is_empty());
-    update(&mut state, Event::Embedded(EmbedParameters::of(&asked), Visit::Opened));
-    let shown = || (panel(&state).parts.len(), panel(&state).news.len());
-    assert_eq!(shown(), (1, 0));
+    let game = "mercenary".to_owned();
+    let asked = EmbedParameters::of(&[("game".to_owned(), game.clone())]);
+    let own = Event::Button(Button::Start { game, options: Vec::new() });
+    let begun = [own, Event::Embedded(asked, Visit::Opened)].map(|event| {
+        let mut state = State::new(variants::games(), Stored::default(), 1).state;
+        update(&mut state, event);
+        (panel(&state).parts.len(), panel(&state).news.len())
+    });
+    assert_eq!(begun, [(0, 1), (1, 0)], "in a page of its own, and in a frame");
 }
 
 /// All of a wide board is seen where one only reads; where one plays, squares are as wide as a finger

@@ -126,13 +126,15 @@ pub(crate) fn one_or_more(text: &str) -> Result<u32, String> {
 }
 
 /// Nothing gains by more threads at once.
-const MOST_THREADS: u32 = 256;
+const MOST_THREADS: u16 = 256;
 
 /// Reads the number of threads that work at once.
-pub(crate) fn threads(text: &str) -> Result<u32, String> {
-    let number = one_or_more(text)?;
-    let fault = || format!("\"{text}\" is more than {MOST_THREADS}");
-    (number <= MOST_THREADS).then_some(number).ok_or_else(fault)
+pub(crate) fn threads(text: &str) -> Result<u16, String> {
+    match whole_number(text)? {
+        0 => Err("at least 1 is needed".to_owned()),
+        number if number > MOST_THREADS => Err(format!("\"{text}\" is more than {MOST_THREADS}")),
+        number => Ok(number),
+    }
 }
 
 /// Reads a level.

@@ -45,7 +45,7 @@ pub(crate) struct Armies {
     /// Try so many armies at once
     #[arg(long, value_name = "N", default_value_t = 1, value_parser = threads,
           allow_negative_numbers = true)]
-    threads: u32,
+    threads: u16,
 }
 
 /// An army that is tried.
@@ -83,9 +83,7 @@ impl Armies {
     /// and the number of games.
     pub(super) fn run(&self, out: &mut dyn Write) -> Result<(), Fault> {
         let (regular, candidates) = self.candidates()?;
-        let pool = rayon::ThreadPoolBuilder::new()
-            .num_threads(self.threads.try_into().unwrap_or(1))
-            .build();
+        let pool = rayon::ThreadPoolBuilder::new().num_threads(self.threads.into()).build();
         let pool = pool.map_err(|error| Fault::Contest(format!("--threads: {error}")))?;
         let try_one = |candidate: &Candidate| {
             let score = self.score(candidate, &regular)?;
@@ -141,13 +139,13 @@ impl Armies {
             return Ok(None);
         }
         let mut score = MatchScore::default();
-        for pair in 1..=self.pairs {
-            let seed = mixed(contest::seed_of(self.seed, candidate.number), u64::from(pair - 1));
+        for pair in 0..self.pairs {
+            let seed = mixed(contest::seed_of(self.seed, candidate.number), u64::from(pair));
             let [white, black] =
                 [self.play(&white, mixed(seed, 0))?, self.play(&black, mixed(seed, 1))?];
             score.add([white, 2 - black]);
             let [_, least, most] = score.points();
-            if pair >= FIRST_PAIRS && (least > 0.5 + FAIR || most < 0.5 - FAIR) {
+            if pair + 1 >= FIRST_PAIRS && (least > 0.5 + FAIR || most < 0.5 - FAIR) {
                 return Ok(None);
             }
         }

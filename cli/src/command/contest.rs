@@ -44,7 +44,7 @@ pub(crate) struct Match {
     /// Play so many games at once
     #[arg(long, value_name = "N", default_value_t = 1, value_parser = threads,
           allow_negative_numbers = true)]
-    threads: u32,
+    threads: u16,
 
     /// Stop once it is clear whether the first player is stronger by ELO0 or by ELO1
     #[arg(long, value_name = "ELO0,ELO1", value_parser = test, allow_hyphen_values = true)]
@@ -76,7 +76,7 @@ impl Match {
         let (sender, receiver) = mpsc::channel();
         let mut score = MatchScore::default();
         let played = std::thread::scope(|scope| {
-            for _ in 0..self.threads.min(self.pairs) {
+            for _ in 0..u32::from(self.threads).min(self.pairs) {
                 let sender = sender.clone();
                 scope.spawn(|| {
                     let sender = sender;

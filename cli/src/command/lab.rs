@@ -30,7 +30,7 @@ pub(crate) struct Lab {
 
     /// Play so many games at once; as many as there are cores if it isn't said
     #[arg(long, value_name = "N", value_parser = threads, allow_negative_numbers = true)]
-    jobs: Option<u32>,
+    jobs: Option<u16>,
 
     /// Play nothing: count what is there
     #[arg(long)]
@@ -89,7 +89,11 @@ impl Lab {
         run(
             &rows,
             journal,
-            &mut Run { shard: self.shard, jobs: self.jobs.unwrap_or(0), progress: &mut progress },
+            &mut Run {
+                shard: self.shard,
+                jobs: self.jobs.map_or(0, usize::from),
+                progress: &mut progress,
+            },
         )
     }
 

@@ -71,7 +71,7 @@ pub(crate) struct Tune {
     /// Play so many games at once
     #[arg(long, value_name = "N", default_value_t = 1, value_parser = threads,
           allow_negative_numbers = true)]
-    threads: u32,
+    threads: u16,
 
     /// Write the games to a file, a line of JSON each
     #[arg(long, value_name = "FILE", conflicts_with = "load")]
@@ -85,22 +85,25 @@ pub(crate) struct Tune {
 /// Of so many games one is kept out of the fit, to see whether what was learned holds elsewhere.
 const KEPT_OUT: usize = 10;
 
+/// A number that fits, or what it isn't.
+fn number(text: &str, fits: impl Fn(f32) -> bool, what: &str) -> Result<f32, String> {
+    let number = text.parse().ok().filter(|number| fits(*number));
+    number.ok_or_else(|| format!("\"{}\" is no {what}", motley_rules::play::shown(text)))
+}
+
 /// How strongly weights are held.
 fn weight(text: &str) -> Result<f32, String> {
-    let weight = text.parse().ok().filter(|weight: &f32| weight.is_finite() && *weight >= 0.0);
-    weight.ok_or_else(|| format!("\"{}\" is no number from 0 on", motley_rules::play::shown(text)))
+    number(text, |weight| weight.is_finite() && weight >= 0.0, "number from 0 on")
 }
 
 /// A scale of values.
 fn scale(text: &str) -> Result<f32, String> {
-    let scale = text.parse().ok().filter(|scale: &f32| scale.is_finite() && *scale >= 1.0);
-    scale.ok_or_else(|| format!("\"{}\" is no number from 1 on", motley_rules::play::shown(text)))
+    number(text, |scale| scale.is_finite() && scale >= 1.0, "number from 1 on")
 }
 
 /// A share, from 0 to 1.
 fn share(text: &str) -> Result<f32, String> {
-    let share = text.parse().ok().filter(|share| (0.0..=1.0).contains(share));
-    share.ok_or_else(|| format!("\"{}\" is no share from 0 to 1", motley_rules::play::shown(text)))
+    number(text, |share| (0.0..=1.0).contains(&share), "share from 0 to 1")
 }
 
 impl Tune {
@@ -162,7 +165,7 @@ impl Tune {
         let next = AtomicU32::new(0);
         let (sender, receiver) = mpsc::channel();
         std::thread::scope(|scope| {
-            for _ in 0..self.threads.min(self.games) {
+            for _ in 0..u32::from(self.threads).min(self.games) {
                 let (sender, next) = (sender.clone(), &next);
                 scope.spawn(move || {
                     loop {

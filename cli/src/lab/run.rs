@@ -19,8 +19,8 @@ use crate::fault::Fault;
 pub(crate) struct Run<'a> {
     /// The share of them.
     pub(crate) shard: Shard,
-    /// The number of games at once.
-    pub(crate) jobs: u32,
+    /// The number of games at once; 0 for as many as there are cores.
+    pub(crate) jobs: usize,
     /// Is told how far it has come, every few seconds and at the end.
     pub(crate) progress: &'a mut dyn FnMut(&str),
 }
@@ -103,8 +103,7 @@ pub(crate) fn run(rows: &[&Row], journal: &mut Journal, run: &mut Run<'_>) -> Re
         missing.push(wanted.collect());
         under.push(one);
     }
-    let pool =
-        rayon::ThreadPoolBuilder::new().num_threads(run.jobs.try_into().unwrap_or(0)).build();
+    let pool = rayon::ThreadPoolBuilder::new().num_threads(run.jobs).build();
     let pool = pool.map_err(|error| Fault::Contest(format!("--jobs: {error}")))?;
     let failed = AtomicBool::new(false);
     let left: u64 = left(rows, &missing, &enough);

@@ -212,10 +212,12 @@ fn begin(hands: &mut Hands<'_>, place: Option<Place>, means: Means) -> PressRole
 /// The reason why a king that was picked can't castle now with the rook that is pressed; none if they
 /// are no such pieces, or can never castle.
 fn why_not_castle(hands: &Hands<'_>, king: Place, rook: Place) -> Option<Refusal> {
+    if hands.stopped.is_some() {
+        return None;
+    }
     let gesture = Gesture { from: king, to: Some(rook) };
-    let may_be_told = hands.stopped.is_none();
-    let refusal = may_be_told.then(|| disambiguation::refusal(hands.session, gesture));
-    refusal.filter(|refusal| refusal.reason == Reason::CastlingWithRook)
+    let refusal = disambiguation::refusal(hands.session, gesture);
+    (refusal.reason == Reason::CastlingWithRook).then_some(refusal)
 }
 
 /// Says why nothing can start at a place. Pointing at an empty one means
