@@ -119,10 +119,24 @@ impl<'a> Diagram<'a> {
             Turn::Over(outcome) => format!("{} {outcome}", outcome.score()),
             Turn::One { side, .. } if part.is_empty() => format!("{side} to move"),
             Turn::One { side, .. } => format!("{side}: {part}"),
-            turn @ Turn::Both { .. } => {
-                let deciders = turn.deciders().into_iter();
-                let players: Vec<String> = deciders.map(|side| self.table.player(side)).collect();
-                format!("{}: {part}", players.join(" and "))
+            turn @ Turn::Both { .. } => self.status_of_both(&turn.deciders()),
+        }
+    }
+
+    /// The decisions that these sides take unseen, each as whoever takes it sees it: once, if they
+    /// are named alike.
+    fn status_of_both(&self, deciders: &[Side]) -> String {
+        let part = |side: &Side| self.table.view(Viewer::Player(*side)).part;
+        let parts: Vec<String> = deciders.iter().map(part).collect();
+        let players: Vec<String> = deciders.iter().map(|side| self.table.player(*side)).collect();
+        match parts.first() {
+            Some(first) if parts.iter().all(|part| part == first) => {
+                format!("{}: {first}", players.join(" and "))
+            }
+            _ => {
+                let each = |(player, part): (&String, &String)| format!("{player}: {part}");
+                let decisions: Vec<String> = players.iter().zip(&parts).map(each).collect();
+                decisions.join("; ")
             }
         }
     }

@@ -88,6 +88,11 @@ impl Start {
     }
 }
 
+/// True if somebody is to build an army now: there are more of them than can be listed.
+pub(crate) fn awaits_army(table: &dyn Table) -> bool {
+    table.turn().deciders().into_iter().any(|side| table.army_rules(side).is_some())
+}
+
 /// Says something on standard error: what isn't heard there stops nothing.
 pub(crate) fn remark(text: &str) {
     let _ = writeln!(io::stderr(), "{text}");

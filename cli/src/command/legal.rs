@@ -6,7 +6,7 @@ use clap::Args;
 use motley_rules::game::Table;
 
 use crate::fault::Fault;
-use crate::start::Start;
+use crate::start::{Start, awaits_army, remark};
 
 /// The arguments of `motley legal`.
 #[derive(Args)]
@@ -18,8 +18,12 @@ pub(crate) struct Legal {
 impl Legal {
     /// Writes the actions, sorted bytewise.
     pub(super) fn run(&self, out: &mut dyn Write) -> Result<(), Fault> {
-        for action in actions(self.start.open()?.as_ref()) {
+        let table = self.start.open()?;
+        for action in actions(table.as_ref()) {
             writeln!(out, "{action}")?;
+        }
+        if awaits_army(table.as_ref()) {
+            remark("An army is to be mustered here: there are too many to be listed.");
         }
         Ok(())
     }

@@ -6,7 +6,7 @@ use clap::Args;
 use motley_rules::game::Table;
 
 use crate::fault::Fault;
-use crate::start::{Start, whole_number};
+use crate::start::{Start, awaits_army, whole_number};
 
 /// The arguments of `motley perft`.
 #[derive(Args)]
@@ -47,9 +47,4 @@ fn divide(table: &dyn Table, depth: u32, out: &mut dyn Write) -> Result<(), Faul
         writeln!(out, "{action}: {count}")?;
     }
     Ok(writeln!(out, "{}", counts.iter().map(|(_, count)| count).sum::<u64>())?)
-}
-
-/// True if somebody is to build an army now: there are more of them than can be listed.
-fn awaits_army(table: &dyn Table) -> bool {
-    table.turn().deciders().into_iter().any(|side| table.army_rules(side).is_some())
 }

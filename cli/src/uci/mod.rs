@@ -18,12 +18,12 @@ use std::time::Instant;
 
 use motley_rules::game::{Table, play_text};
 use motley_rules::notation::Record;
-use motley_rules::play::{PartState, Side, Turn, Viewer, shown};
+use motley_rules::play::{PartState, Turn, Viewer, shown};
 
 use crate::clock::now;
 use crate::diagram::Diagram;
 use crate::fault::Fault;
-use crate::start::Chosen;
+use crate::start::{Chosen, awaits_army};
 use budget::Budget;
 use settings::Settings;
 use thinker::{Job, Order};
@@ -333,8 +333,7 @@ impl<'a> Session<'a> {
     }
 
     fn count(&mut self, depth: u32) -> Result<(), String> {
-        let due = |side: Side| self.table.army_rules(side).is_some();
-        if self.table.turn().deciders().into_iter().any(due) {
+        if awaits_army(self.table.as_ref()) {
             return Err("perft: armies can't be counted".to_owned());
         }
         if depth == 0 {

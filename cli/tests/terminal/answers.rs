@@ -1,6 +1,6 @@
 //! What the commands answer.
 
-use crate::program::answer;
+use crate::program::{answer, program};
 
 const ARMIES: &str = "army:8/8/PPPPPPPP/RNBQKBNR army:rnbqkbnr/pppppppp/8/8";
 
@@ -29,6 +29,14 @@ fn legal_actions_stand_one_a_line_in_order() {
     assert!(first.lines().is_sorted());
     let over = "4k3/8/8/8/8/8/8/4K3 w - - 0 1";
     assert_eq!(answer(&["legal", "command", "--position", over]), "");
+}
+
+#[test]
+fn why_no_army_is_listed_is_told_beside_the_list() {
+    let listed = program(&["legal", "muster"]).output().unwrap();
+    assert!(listed.status.success() && listed.stdout.is_empty(), "{listed:?}");
+    let told = String::from_utf8(listed.stderr).unwrap();
+    assert_eq!(told, "An army is to be mustered here: there are too many to be listed.\n");
 }
 
 #[test]
@@ -68,7 +76,10 @@ fn hands_and_pools_are_shown() {
 #[test]
 fn who_decides_or_the_end_is_shown() {
     let building = answer(&["show", "muster"]);
-    assert!(building.contains("\nPlayer A and Player B: build the white army"), "{building}");
+    let both = "\nPlayer A: build the white army, unseen; Player B: build the black army, unseen\n";
+    assert!(building.contains(both), "{building}");
+    let choosing = answer(&["show", "muster", "--play", ARMIES]);
+    assert!(choosing.contains("\nPlayer A and Player B: choose an army, unseen\n"), "{choosing}");
     let over = answer(&["show", "command", "--position", "4k3/8/8/8/8/8/8/4K3 w - - 0 1"]);
     assert!(over.contains("\n1/2-1/2 Neither side can mate any more."), "{over}");
 }
@@ -78,8 +89,9 @@ fn actions_and_options_can_be_given_in_turns() {
     let once = answer(&["show", "musketeer", "--play", "leopard cannon L@b0"]);
     let twice = answer(&["show", "--play", "leopard", "musketeer", "--play", " cannon  L@b0 "]);
     assert_eq!(once, twice);
-    let free = answer(&["legal", "muster", "--set", "minutes=3", "--set", "royal=yes"]);
-    assert_eq!(free, answer(&["legal", "muster"]));
+    let options = ["show", "muster", "--set", "minutes=3", "--set", "royal=yes"];
+    let turned = ["show", "--set", "royal=yes", "muster", "--set", "minutes=3"];
+    assert_eq!(answer(&options), answer(&turned));
 }
 
 #[test]
