@@ -177,7 +177,8 @@ impl Plan {
 fn row(defaults: &Table, table: &Table) -> Result<Row, String> {
     let mut whole = defaults.clone();
     whole.extend(table.clone());
-    let text: RowText = Value::Table(whole).try_into().map_err(|error| one_line(&error))?;
+    let text: RowText = serde_path_to_error::deserialize(Value::Table(whole))
+        .map_err(|error| named(&error.path().to_string(), error.inner()))?;
     let game = variants::games().iter().find(|info| info.slug == text.game).ok_or_else(|| {
         let known: Vec<&str> = variants::games().iter().map(|info| info.slug).collect();
         format!("game: \"{}\" is none of {}", text.game, known.join(", "))
@@ -219,9 +220,10 @@ fn row(defaults: &Table, table: &Table) -> Result<Row, String> {
     Ok(Row { key: key(&row), ..row })
 }
 
-/// The text of an error on one line.
-fn one_line(error: &toml::de::Error) -> String {
-    error.message().lines().map(str::trim).collect::<Vec<_>>().join(" ")
+/// What is wrong with a field, which is named if it isn't the row as a whole, in one line.
+fn named(field: &str, error: &toml::de::Error) -> String {
+    let why = error.message().lines().map(str::trim).collect::<Vec<_>>().join(" ");
+    if field == "." { why } else { format!("{field}: {why}") }
 }
 
 /// The options as a table is opened with them.

@@ -265,11 +265,26 @@ fn what_is_wrong_with_a_plan_is_named() {
         ("title =", "line 1: "),
         ("title = \"x\"", "row: there is none"),
         ("title = \"x\"\ncolour = 1\n", "line 2: unknown field `colour`, expected one of `title`"),
-        (&format!("{row}speed = 3\n"), "row \"a\": unknown field `speed`, expected one of"),
+        (&format!("{row}speed = 3\n"), "row \"a\": speed: unknown field `speed`, expected one of"),
         (&row.replace("command", "chess"), "row \"a\": game: \"chess\" is none of musketeer, "),
         (&row.replace("game = \"command\"", ""), "row \"a\": missing field `game`"),
         (&format!("{row}games = 0\n"), "row \"a\": games: 0 tell nothing"),
-        (&format!("{row}games = -1\n"), "row \"a\": invalid value: integer `-1`, expected u64"),
+        (
+            &format!("{row}games = -1\n"),
+            "row \"a\": games: invalid value: integer `-1`, expected u64",
+        ),
+        (
+            &format!("{row}variety = {{ decisions = 2, among = 3, margin = \"x\" }}\n"),
+            "row \"a\": variety.margin: invalid type: string \"x\", expected i32",
+        ),
+        (
+            &format!("{row}variety = {{ decisions = 2, among = 3 }}\n"),
+            "row \"a\": variety: missing field `margin`",
+        ),
+        (
+            &format!("{row}starts = [{{}}, {{ play = 3 }}]\n"),
+            "row \"a\": starts[1].play: invalid type: integer `3`, expected a string",
+        ),
         (
             &format!("{row}asked = \"first\"\ngames = 3\n"),
             "row \"a\": games: they are played in pairs",
