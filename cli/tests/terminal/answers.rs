@@ -89,9 +89,10 @@ fn actions_and_options_can_be_given_in_turns() {
     let once = answer(&["show", "musketeer", "--play", "leopard cannon L@b0"]);
     let twice = answer(&["show", "--play", "leopard", "musketeer", "--play", " cannon  L@b0 "]);
     assert_eq!(once, twice);
-    let options = ["show", "muster", "--set", "minutes=3", "--set", "royal=yes"];
-    let turned = ["show", "--set", "royal=yes", "muster", "--set", "minutes=3"];
-    assert_eq!(answer(&options), answer(&turned));
+    let shuffled = answer(&["show", "mercenary", "--set", "ranks=shuffled", "--set", "number=300"]);
+    let turned = answer(&["show", "--set", "number=300", "mercenary", "--set", "ranks=shuffled"]);
+    assert_eq!(shuffled, turned);
+    assert_ne!(shuffled, answer(&["show", "mercenary"]), "each of both options counts");
 }
 
 #[test]
