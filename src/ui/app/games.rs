@@ -12,6 +12,7 @@ use crate::ui::port::event::{Button, Introduction, RuleAction};
 use crate::ui::session::controllers::Rival;
 use crate::ui::session::exercise::{Credit, ExerciseName, HELPED};
 use crate::ui::session::new_game::{KeepPairing, NewGame};
+use crate::ui::session::new_game_fault::NewGameFault;
 use crate::ui::session::pairing::Pairing;
 use crate::ui::session::players::Players;
 use crate::ui::session::{Session, new_game, pairing};
@@ -21,7 +22,7 @@ use motley_rules::game::Table;
 use motley_rules::play::Side;
 
 /// A table for the game that a button asks for, with what is to be started.
-fn ordered(state: &State, button: &Button) -> Result<(Box<dyn Table>, NewGame), String> {
+fn ordered(state: &State, button: &Button) -> Result<(Box<dyn Table>, NewGame), NewGameFault> {
     let order = new_game::order(&state.session, button.clone())?;
     Ok((order.open(state.session.games, state.storage.lot())?, order))
 }
@@ -29,20 +30,20 @@ fn ordered(state: &State, button: &Button) -> Result<(Box<dyn Table>, NewGame), 
 /// A table for the game that a button asks for.
 ///
 /// # Errors
-/// The reason why it can't be started, in a sentence.
-pub(super) fn table(state: &State, button: &Button) -> Result<Box<dyn Table>, String> {
+/// The reason why it can't be started.
+pub(super) fn table(state: &State, button: &Button) -> Result<Box<dyn Table>, NewGameFault> {
     ordered(state, button).map(|(table, _)| table)
 }
 
 /// Says why what a button asks for can't be started: in the list if that is where it was asked for.
-pub(super) fn refuse(state: &mut State, button: &Button, why: String) {
+pub(super) fn refuse(state: &mut State, button: &Button, why: NewGameFault) {
     match button {
         Button::Begin { game, .. } => {
-            state.say(&why);
+            state.say(&why.sentence);
             state.interaction.chooser.refuse(game.clone(), why);
             state.tell(Command::Render);
         }
-        _ => state.trouble(why),
+        _ => state.trouble(why.sentence),
     }
 }
 

@@ -3,9 +3,10 @@
 
 use crate::ui::drawing::thumbnail::{self, Thumbnail, thumbnail};
 use crate::ui::port::event::Button;
-use crate::ui::port::pairing_form::PairingForm;
+use crate::ui::port::pairing_form::{NewGameField, PairingForm};
 use crate::ui::session::control;
-use crate::ui::session::new_game::{self, NewGameFault};
+use crate::ui::session::new_game;
+use crate::ui::session::new_game_fault::NewGameFault;
 use motley_rules::board::Square;
 use motley_rules::game::{GameInfo, OptionKind, Preset, Table, play_text};
 use motley_rules::play::{Side, Viewer};
@@ -41,7 +42,7 @@ struct Considered {
 /// A game that couldn't be started, and why.
 struct Refused {
     game: String,
-    why: String,
+    why: NewGameFault,
 }
 
 /// The picture of a game with its options.
@@ -55,15 +56,15 @@ pub struct GamePicture {
     pub markers: Vec<MarkerSpot>,
     /// The reason why it can't be played.
     pub fault: Option<String>,
-    /// The option that is at fault.
-    pub option: Option<String>,
+    /// The field that is at fault, if it is one alone.
+    pub field: Option<NewGameField>,
 }
 
 impl GamePicture {
     /// Nothing to be seen.
     fn none() -> Self {
         let players = Side::BOTH.map(|seat| seat.to_string());
-        Self { picture: None, players, markers: Vec::new(), fault: None, option: None }
+        Self { picture: None, players, markers: Vec::new(), fault: None, field: None }
     }
 }
 
@@ -175,7 +176,7 @@ impl Chooser {
     }
 
     /// A game couldn't be started, for this reason.
-    pub(crate) fn refuse(&mut self, game: String, why: String) {
+    pub(crate) fn refuse(&mut self, game: String, why: NewGameFault) {
         self.refused = Some(Refused { game, why });
     }
 
@@ -199,6 +200,7 @@ impl Chooser {
     ) -> GamePicture {
         let fault = self.refused.as_ref().filter(|refused| refused.game == info.slug);
         let fault = fault.map(|refused| refused.why.clone());
+        let (fault, field) = fault.map(|fault| (fault.sentence, fault.field)).unzip();
         match new_game::opened(games, (info.slug, None), self.options(info.slug), lot) {
             Ok(opening) => {
                 let players = Side::BOTH.map(|seat| opening.player(seat));
@@ -209,11 +211,11 @@ impl Chooser {
                     players,
                     markers: markers(info, &*table),
                     fault,
-                    option: None,
+                    field: field.flatten(),
                 }
             }
-            Err(NewGameFault { sentence, option }) => {
-                GamePicture { fault: Some(sentence), option, ..GamePicture::none() }
+            Err(NewGameFault { sentence, field }) => {
+                GamePicture { fault: Some(sentence), field, ..GamePicture::none() }
             }
         }
     }

@@ -55,7 +55,7 @@ pub use crate::ui::port::event::Picked;
 pub use crate::ui::port::opponent_form::{
     ControllerForm, LEVELS, OpponentForm, OpponentKind, PACES, PERSON_SIDES,
 };
-pub use crate::ui::port::pairing_form::{ClockForm, PairingForm};
+pub use crate::ui::port::pairing_form::{ClockForm, NewGameField, PairingForm};
 pub use crate::ui::review::chance::Mark;
 pub use crate::ui::session::players::Naming;
 pub use crate::ui::session::preferences::{Look, PreferenceLine};

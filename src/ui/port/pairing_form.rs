@@ -19,6 +19,17 @@ pub struct PairingForm {
     pub opponent: OpponentForm,
 }
 
+/// A field of what a new game is begun with.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum NewGameField {
+    /// That of an option of the game, by its name.
+    Option(String),
+    /// That of the minutes that each player has.
+    Minutes,
+    /// That of the seconds that each turn brings.
+    Seconds,
+}
+
 /// The clock that a game is played by: one that is ready, or a kind whose numbers are written.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum ClockForm {

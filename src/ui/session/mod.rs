@@ -18,6 +18,7 @@ pub(crate) mod live;
 pub(crate) mod looking_back;
 pub(crate) mod move_numbers;
 pub(crate) mod new_game;
+pub(crate) mod new_game_fault;
 pub(crate) mod numbering;
 pub(crate) mod pairing;
 pub(crate) mod players;

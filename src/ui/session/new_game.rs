@@ -1,8 +1,10 @@
 //! The start of a game: another one, the same again, a rematch.
 
 use crate::ui::port::event::Button;
+use crate::ui::port::pairing_form::NewGameField;
 use crate::ui::session::Session;
 use crate::ui::session::controllers::{Controllers, Hold};
+use crate::ui::session::new_game_fault::NewGameFault;
 use crate::ui::session::pairing::Pairing;
 use motley_rules::game::{GameInfo, LOT, SetupError, Table};
 
@@ -19,21 +21,6 @@ pub(crate) struct NewGame {
     pub(crate) kept: KeepPairing,
 }
 
-/// A reason why a game can't be started.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub(crate) struct NewGameFault {
-    /// It in a sentence.
-    pub(crate) sentence: String,
-    /// The option that is at fault.
-    pub(crate) option: Option<String>,
-}
-
-impl From<String> for NewGameFault {
-    fn from(sentence: String) -> Self {
-        Self { sentence, option: None }
-    }
-}
-
 /// The fate of a new game's players and clock: remembered for the next one, or not.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(crate) enum KeepPairing {
@@ -46,8 +33,8 @@ pub(crate) enum KeepPairing {
 /// The game that a button asks to be started.
 ///
 /// # Errors
-/// The fault of what was written, in a sentence.
-pub(crate) fn order(session: &Session, button: Button) -> Result<NewGame, String> {
+/// The fault of what was written.
+pub(crate) fn order(session: &Session, button: Button) -> Result<NewGame, NewGameFault> {
     let now = || Pairing {
         players: session.players.clone(),
         clock: session.own_table().setup().clock,
@@ -115,15 +102,14 @@ impl NewGame {
     /// A table for it.
     ///
     /// # Errors
-    /// The reason why it can't be started, in a sentence.
+    /// The reason why it can't be started.
     pub(crate) fn open(
         &self,
         games: &'static [GameInfo],
         lot: u64,
-    ) -> Result<Box<dyn Table>, String> {
+    ) -> Result<Box<dyn Table>, NewGameFault> {
         let start = (self.game.as_str(), self.position.as_deref());
-        let table = opened(games, start, &self.options, lot);
-        let mut table = table.map_err(|fault| fault.sentence)?;
+        let mut table = opened(games, start, &self.options, lot)?;
         let agreed = table.agree(self.pairing.clock);
         agreed.map_err(|why| format!("The game can't be started: {why}."))?;
         Ok(table)
@@ -154,7 +140,7 @@ pub(crate) fn opened(
             Some(label) => format!("The game can't be started. {label}: {why}."),
             None => told(&error),
         };
-        NewGameFault { sentence, option: Some(name.clone()) }
+        NewGameFault::of(NewGameField::Option(name.clone()), sentence)
     })
 }
 

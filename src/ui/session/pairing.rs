@@ -1,7 +1,8 @@
 //! The players and the clock that a new game is begun with, remembered for the next one.
 
-use crate::ui::port::pairing_form::{ClockForm, PairingForm};
+use crate::ui::port::pairing_form::{ClockForm, NewGameField, PairingForm};
 use crate::ui::session::controllers::Rival;
+use crate::ui::session::new_game_fault::NewGameFault;
 use crate::ui::session::players::Players;
 use motley_rules::play::{Bonus, Name, Side, TimeControl};
 
@@ -42,8 +43,8 @@ impl Pairing {
     /// Reads what a person has written.
     ///
     /// # Errors
-    /// The fault of it, in a sentence.
-    pub(crate) fn of(form: &PairingForm) -> Result<Self, String> {
+    /// The fault of it.
+    pub(crate) fn of(form: &PairingForm) -> Result<Self, NewGameFault> {
         let rival = Rival::of(&form.opponent)?;
         if let Rival::Elsewhere(own) = rival {
             let players = players_elsewhere(own, Name::read(&form.own_name)?);
@@ -140,7 +141,7 @@ fn read_minutes(text: &str) -> Option<u32> {
 }
 
 /// The clock that a person has written, if there is to be one.
-fn clock(form: &PairingForm) -> Result<Option<TimeControl>, String> {
+fn clock(form: &PairingForm) -> Result<Option<TimeControl>, NewGameFault> {
     let bonus = match form.clock {
         ClockForm::None => return Ok(None),
         ClockForm::Quick => return Ok(Some(QUICK)),
@@ -149,15 +150,18 @@ fn clock(form: &PairingForm) -> Result<Option<TimeControl>, String> {
         ClockForm::Delay => Bonus::Delay(read_seconds(&form.seconds)?),
     };
     let seconds = read_minutes(&form.minutes).ok_or_else(|| {
-        "The clock's minutes are a number from 0.1 to 180, such as 5 or 1.5.".to_owned()
+        let sentence = "The clock's minutes are a number from 0.1 to 180, such as 5 or 1.5.";
+        NewGameFault::of(NewGameField::Minutes, sentence.to_owned())
     })?;
     Ok(Some(TimeControl { seconds, bonus }))
 }
 
-fn read_seconds(text: &str) -> Result<u32, String> {
+fn read_seconds(text: &str) -> Result<u32, NewGameFault> {
     let seconds = text.trim().parse().ok().filter(|more| *more <= TimeControl::LONGEST_BONUS);
     seconds.ok_or_else(|| {
-        format!("The clock's seconds are a whole number from 0 to {}.", TimeControl::LONGEST_BONUS)
+        let longest = TimeControl::LONGEST_BONUS;
+        let sentence = format!("The clock's seconds are a whole number from 0 to {longest}.");
+        NewGameFault::of(NewGameField::Seconds, sentence)
     })
 }
 
@@ -224,11 +228,13 @@ mod tests {
     fn what_is_no_clock_is_refused() {
         for minutes in ["", "x", "0", "0.05", "181", "180.1", "-5", "1.234", "1e2", "5.x", "9999"] {
             let why = Pairing::of(&form(ClockForm::Increment, minutes, "0")).unwrap_err();
-            assert!(why.contains("minutes"), "{minutes}: {why}");
+            assert!(why.sentence.contains("minutes"), "{minutes}: {why:?}");
+            assert_eq!(why.field, Some(NewGameField::Minutes), "{minutes}");
         }
         for seconds in ["", "x", "181", "-1", "1.5"] {
             let why = Pairing::of(&form(ClockForm::Delay, "5", seconds)).unwrap_err();
-            assert!(why.contains("seconds"), "{seconds}: {why}");
+            assert!(why.sentence.contains("seconds"), "{seconds}: {why:?}");
+            assert_eq!(why.field, Some(NewGameField::Seconds), "{seconds}");
         }
     }
 

@@ -3,7 +3,7 @@
 use super::Page;
 use crate::ui::command::Command;
 use crate::ui::event::{Button, Event, Introduction, Motion, RuleAction};
-use crate::ui::panel::{ClockForm, OpponentForm, PairingForm, Picked};
+use crate::ui::panel::{ClockForm, NewGameField, OpponentForm, PairingForm, Picked};
 
 fn consider(page: &mut Page, options: &[(&str, &str)]) {
     let pair = |(name, value): &(&str, &str)| ((*name).to_owned(), (*value).to_owned());
@@ -33,6 +33,10 @@ fn preparing() -> Page {
 
 fn fault(page: &Page) -> Option<String> {
     page.panel().preparation.unwrap().picture.fault
+}
+
+fn field(page: &Page) -> Option<NewGameField> {
+    page.panel().preparation.unwrap().picture.field
 }
 
 #[test]
@@ -186,8 +190,8 @@ fn an_option_is_called_what_stands_at_its_field() {
     consider(&mut page, &[("speed", "no speed")]);
     let told = "The game can't be started. How fast: there is no such speed.";
     assert_eq!(fault(&page).as_deref(), Some(told));
-    let picture = page.panel().preparation.unwrap().picture;
-    assert_eq!(picture.option.as_deref(), Some("speed"), "it stands at its field");
+    let speed = NewGameField::Option("speed".to_owned());
+    assert_eq!(field(&page), Some(speed), "it stands at its field");
 }
 
 #[test]
@@ -196,9 +200,10 @@ fn why_a_game_cant_be_started_is_told_in_its_card_until_something_is_changed() {
     page.press(begin(&[], "many"));
     assert!(fault(&page).unwrap().contains("minutes"));
     assert!(page.last_said().contains("minutes"));
+    assert_eq!(field(&page), Some(NewGameField::Minutes), "it is marked");
     assert_eq!(page.panel().trouble, None, "not beside the board as well");
     consider(&mut page, &[]);
-    assert_eq!(fault(&page), None);
+    assert_eq!((fault(&page), field(&page)), (None, None));
 }
 
 #[test]

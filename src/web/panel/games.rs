@@ -6,11 +6,12 @@ use wasm_bindgen::JsCast;
 use web_sys::{Element, HtmlDialogElement, HtmlInputElement, HtmlSelectElement};
 
 use super::action::{Action, Actions, Row};
-use super::players::Pairing;
+use super::players::{Pairing, mark};
 use crate::ui::event::{Button, Event, Introduction};
 use crate::ui::panel::steps::{self, Step};
 use crate::ui::panel::{
-    GameCard, GamePicture, Input, MarkerSpot, OptionField, Panel, Picked, Preparation, Usable,
+    GameCard, GamePicture, Input, MarkerSpot, NewGameField, OptionField, Panel, Picked,
+    Preparation, Usable,
 };
 use crate::web::browser::dom;
 use crate::web::browser::error::{BrowserError, Result};
@@ -221,7 +222,8 @@ impl Games {
 
     /// Brings into sight why the game couldn't be started.
     pub fn show_fault(&self) {
-        let faults = self.setup.options.query_selector(".fault[data-mended=no]");
+        let faults = ".clocks [aria-invalid=true], .option-row .fault[data-mended=no]";
+        let faults = self.setup.element.query_selector(faults);
         if let Ok(Some(fault)) = faults {
             dom::reveal(&self.setup.element, &fault);
         }
@@ -246,9 +248,10 @@ impl Games {
         self.setup.pairing.show_choice(field)
     }
 
-    /// The options of that game as they stand, if something has happened in one's field.
+    /// The options of that game as they stand, if something has happened in a field of one or of the
+    /// clock.
     pub fn considered(&self, within: &Element, preparation: &Preparation) -> Result<Option<Event>> {
-        if within.closest(".option")?.is_none() {
+        if within.closest(".option, .clocks")?.is_none() {
             return Ok(None);
         }
         let options = self.setup.values(&preparation.options)?;
@@ -321,17 +324,18 @@ impl Setup {
         for (number, option) in options.iter().enumerate() {
             let row = dom::child(&self.options, number)?;
             if option.counts == Usable::Yes { dom::show(&row) } else { dom::hide(&row) }?;
-            let fault = picture.fault.as_deref();
-            let fault = fault.filter(|_| picture.option.as_ref() == Some(&option.name));
+            let its = NewGameField::Option(option.name.clone());
+            let at_fault = picture.field.as_ref().filter(|field| **field == its);
             if let Some(place) = row.query_selector(".fault")? {
-                show_fault(&place, fault)?;
+                show_fault(&place, picture.fault.as_deref().filter(|_| at_fault.is_some()))?;
             }
             if let Some(field) = row.query_selector(FIELDS)? {
-                dom::set(&field, "aria-invalid", if fault.is_some() { "true" } else { "false" })?;
+                mark(&field, at_fault)?;
             }
         }
-        let fault = picture.fault.as_deref().filter(|_| picture.option.is_none());
-        show_fault(&self.fault, fault)?;
+        let stands_at_option = matches!(picture.field, Some(NewGameField::Option(_)));
+        show_fault(&self.fault, picture.fault.as_deref().filter(|_| !stands_at_option))?;
+        self.pairing.mark(picture.field.as_ref())?;
         self.pairing.call(&picture.players)?;
         self.show_presets(presets)?;
         if let Some(shown) = &picture.picture {

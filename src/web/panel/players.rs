@@ -6,7 +6,7 @@ use web_sys::{Element, HtmlInputElement, HtmlSelectElement};
 use super::computer::{
     ControllerFields, OpponentFields, add_radio, add_select, check, chosen, is_checked,
 };
-use crate::ui::panel::{ClockForm, ControllerForm, PairingForm, Panel};
+use crate::ui::panel::{ClockForm, ControllerForm, NewGameField, PairingForm, Panel};
 use crate::web::browser::dom;
 use crate::web::browser::error::Result;
 
@@ -110,6 +110,13 @@ impl Pairing {
         Ok(())
     }
 
+    /// Marks the field of the clock that is at fault, if one is.
+    pub(super) fn mark(&self, fault: Option<&NewGameField>) -> Result {
+        let Clocks { minutes, seconds, .. } = &self.clocks;
+        mark(minutes, fault.filter(|field| **field == NewGameField::Minutes))?;
+        mark(seconds, fault.filter(|field| **field == NewGameField::Seconds))
+    }
+
     /// The text that stands there.
     pub(super) fn form(&self) -> PairingForm {
         PairingForm {
@@ -164,6 +171,11 @@ impl Clocks {
         let written = ClockForm::WRITTEN.into_iter().find(|(_, name, _)| *name == kind);
         written.map_or(ClockForm::None, |(clock, ..)| clock)
     }
+}
+
+/// Marks a field as the one that is at fault, or no longer.
+pub(super) fn mark(field: &Element, fault: Option<&NewGameField>) -> Result {
+    dom::set(field, "aria-invalid", if fault.is_some() { "true" } else { "false" })
 }
 
 fn add_names(parent: &Element, id: &str) -> Result<[Element; 2]> {

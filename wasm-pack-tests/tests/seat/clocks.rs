@@ -56,6 +56,31 @@ async fn a_clock_runs_and_comes_back_by_taking_back_and_by_reload() -> Result<()
     .await
 }
 
+/// What can't be taken stands out where it is written, until something else is written there.
+#[tokio::test]
+#[ignore = "for --all: a rare way, whose usual ones are tried each time"]
+async fn a_clock_that_is_none_is_marked_until_it_is_mended() -> Result<()> {
+    scenario("seat_no_clock", Screen::NARROW.dark(), async |page| {
+        begin(page, "delay", "many", "5").await?;
+        let marked = async || {
+            let script = "return [...document.querySelectorAll('.clocks [aria-invalid=true]')] \
+                .map(field => field.id).join(' ')";
+            anyhow::Ok(page.run(script, vec![]).await?.as_str().unwrap_or_default().to_owned())
+        };
+        until_eq!(marked().await?, "pairing-minutes");
+        page.hears("The clock's minutes are a number from 0.1 to 180, such as 5 or 1.5.").await?;
+        fill(page, "#pairing-minutes", "2").await?;
+        fill(page, "#pairing-seconds", "half").await?;
+        until_eq!(marked().await?, "");
+        page.click(&format!("New game of {GAME}")).await?;
+        until_eq!(marked().await?, "pairing-seconds");
+        fill(page, "#pairing-seconds", "1").await?;
+        page.click(&format!("New game of {GAME}")).await?;
+        page.hears("2 minutes each").await
+    })
+    .await
+}
+
 /// Only where it is wished does a page that nobody sees stop its clocks.
 #[tokio::test]
 #[ignore = "for --all: a rare way, whose usual ones are tried each time"]
