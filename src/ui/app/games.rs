@@ -247,7 +247,7 @@ fn remembered(pairing: &Pairing, players: &Players, own: Side) -> Players {
 
 /// The players by these names. What the one has kept whose army is sealed is locked by his name.
 fn renamed(state: &State, names: &[String; 2]) -> Result<Players, String> {
-    let players = Players::read(names)?;
+    let players = Players::read(names).map_err(|(_, why)| why)?;
     match army::sealed(state) {
         Some(side) if players.name(side) != state.session.players.name(side) => {
             Err(format!("{} can be renamed once both have mustered.", state.session.called(side)))

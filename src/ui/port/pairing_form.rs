@@ -1,6 +1,7 @@
 //! The players and the clock of a new game as a person writes them.
 
 use crate::ui::port::opponent_form::OpponentForm;
+use motley_rules::play::Side;
 
 /// The players and the clock of a new game as a person writes them.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -24,6 +25,10 @@ pub struct PairingForm {
 pub enum NewGameField {
     /// That of an option of the game, by its name.
     Option(String),
+    /// That of a player's name.
+    Name(Side),
+    /// That of the name of the person who plays somebody elsewhere.
+    OwnName,
     /// That of the minutes that each player has.
     Minutes,
     /// That of the seconds that each turn brings.

@@ -13,8 +13,8 @@ pub(crate) struct NewGameFault {
 
 impl NewGameFault {
     /// A fault of what stands in a field.
-    pub(crate) const fn of(field: NewGameField, sentence: String) -> Self {
-        Self { sentence, field: Some(field) }
+    pub(crate) fn of(field: NewGameField, sentence: impl Into<String>) -> Self {
+        Self { sentence: sentence.into(), field: Some(field) }
     }
 }
 

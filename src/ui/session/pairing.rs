@@ -47,10 +47,15 @@ impl Pairing {
     pub(crate) fn of(form: &PairingForm) -> Result<Self, NewGameFault> {
         let rival = Rival::of(&form.opponent)?;
         if let Rival::Elsewhere(own) = rival {
-            let players = players_elsewhere(own, Name::read(&form.own_name)?);
+            let name = Name::read(&form.own_name);
+            let name = name.map_err(|why| NewGameFault::of(NewGameField::OwnName, why))?;
+            let players = players_elsewhere(own, name);
             return Ok(Self { players, clock: clock(form)?, rival });
         }
-        Ok(Self { players: Players::read(&form.names)?, clock: clock(form)?, rival })
+        let players = Players::read(&form.names);
+        let players =
+            players.map_err(|(side, why)| NewGameFault::of(NewGameField::Name(side), why))?;
+        Ok(Self { players, clock: clock(form)?, rival })
     }
 
     /// The name of the person who has played somebody elsewhere last.
@@ -151,7 +156,7 @@ fn clock(form: &PairingForm) -> Result<Option<TimeControl>, NewGameFault> {
     };
     let seconds = read_minutes(&form.minutes).ok_or_else(|| {
         let sentence = "The clock's minutes are a number from 0.1 to 180, such as 5 or 1.5.";
-        NewGameFault::of(NewGameField::Minutes, sentence.to_owned())
+        NewGameFault::of(NewGameField::Minutes, sentence)
     })?;
     Ok(Some(TimeControl { seconds, bonus }))
 }
@@ -168,7 +173,7 @@ fn read_seconds(text: &str) -> Result<u32, NewGameFault> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::ui::port::opponent_form::OpponentForm;
+    use crate::ui::port::opponent_form::{OpponentForm, OpponentKind};
 
     fn form(clock: ClockForm, minutes: &str, seconds: &str) -> PairingForm {
         let names = ["Ann".to_owned(), String::new()];
@@ -222,6 +227,22 @@ mod tests {
         for seconds in TimeControl::LEAST..=TimeControl::MOST {
             assert_eq!(read_minutes(&minutes(seconds)), Some(seconds));
         }
+    }
+
+    #[test]
+    fn what_is_no_name_is_refused_at_its_field() {
+        let long = "a".repeat(Name::LONGEST + 1);
+        for side in Side::BOTH {
+            let mut form = form(ClockForm::None, "", "");
+            form.names[side.index()].clone_from(&long);
+            let why = Pairing::of(&form).unwrap_err();
+            assert_eq!(why.field, Some(NewGameField::Name(side)), "{why:?}");
+        }
+        let mut form = form(ClockForm::None, "", "");
+        form.opponent.kind = OpponentKind::Elsewhere;
+        form.own_name = long;
+        let why = Pairing::of(&form).unwrap_err();
+        assert_eq!(why.field, Some(NewGameField::OwnName), "{why:?}");
     }
 
     #[test]

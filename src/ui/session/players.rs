@@ -26,10 +26,10 @@ impl Players {
     /// Reads White's and Black's name.
     ///
     /// # Errors
-    /// The reason why a text is no name, in a sentence.
-    pub(crate) fn read(names: &[String; 2]) -> Result<Self, &'static str> {
-        let [white, black] = names;
-        Ok(Self([Name::read(white)?, Name::read(black)?]))
+    /// The player whose name can't be taken, and the reason in a sentence.
+    pub(crate) fn read(names: &[String; 2]) -> Result<Self, (Side, &'static str)> {
+        let read = |side: Side| Name::read(&names[side.index()]).map_err(|why| (side, why));
+        Ok(Self([read(Side::White)?, read(Side::Black)?]))
     }
 
     /// A player's name, if he has one.

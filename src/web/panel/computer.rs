@@ -132,6 +132,11 @@ impl OpponentFields {
         self.name.unchecked_ref::<HtmlInputElement>().value()
     }
 
+    /// The field of that name.
+    pub(super) const fn own_name_field(&self) -> &Element {
+        &self.name
+    }
+
     fn radios(&self) -> [(&Element, OpponentKind); 3] {
         [
             (&self.persons, OpponentKind::Person),

@@ -222,7 +222,7 @@ impl Games {
 
     /// Brings into sight why the game couldn't be started.
     pub fn show_fault(&self) {
-        let faults = ".clocks [aria-invalid=true], .option-row .fault[data-mended=no]";
+        let faults = ".field [aria-invalid=true], .option-row .fault[data-mended=no]";
         let faults = self.setup.element.query_selector(faults);
         if let Ok(Some(fault)) = faults {
             dom::reveal(&self.setup.element, &fault);
@@ -248,10 +248,10 @@ impl Games {
         self.setup.pairing.show_choice(field)
     }
 
-    /// The options of that game as they stand, if something has happened in a field of one or of the
-    /// clock.
+    /// The options of that game as they stand, if something has happened in a field of one, of a
+    /// name or of the clock.
     pub fn considered(&self, within: &Element, preparation: &Preparation) -> Result<Option<Event>> {
-        if within.closest(".option, .clocks")?.is_none() {
+        if within.closest(".option, .field")?.is_none() {
             return Ok(None);
         }
         let options = self.setup.values(&preparation.options)?;

@@ -9,6 +9,7 @@ use super::computer::{
 use crate::ui::panel::{ClockForm, ControllerForm, NewGameField, PairingForm, Panel};
 use crate::web::browser::dom;
 use crate::web::browser::error::Result;
+use motley_rules::play::Side;
 
 /// The part where the names of those who are playing can be changed, folded up until it is wanted.
 pub struct PlayersBox {
@@ -59,6 +60,7 @@ impl PlayersBox {
 /// The players and the clock of a new game, in the dialog.
 pub(super) struct Pairing {
     opponent: OpponentFields,
+    details: Element,
     line: Element,
     names: [Element; 2],
     clocks: Clocks,
@@ -82,7 +84,7 @@ impl Pairing {
         let line = dom::add(&summary, "span", "note")?;
         let names = dom::add(&details, "div", "names")?;
         let names = add_names(&names, "pairing")?;
-        Ok(Self { opponent, line, names, clocks })
+        Ok(Self { opponent, details, line, names, clocks })
     }
 
     /// Brings into sight what belongs to the opponent who was chosen in this field.
@@ -110,11 +112,22 @@ impl Pairing {
         Ok(())
     }
 
-    /// Marks the field of the clock that is at fault, if one is.
+    /// Marks the field of a name or the clock that is at fault, if one is.
     pub(super) fn mark(&self, fault: Option<&NewGameField>) -> Result {
-        let Clocks { minutes, seconds, .. } = &self.clocks;
-        mark(minutes, fault.filter(|field| **field == NewGameField::Minutes))?;
-        mark(seconds, fault.filter(|field| **field == NewGameField::Seconds))
+        let [white, black] = &self.names;
+        for (element, field) in [
+            (white, NewGameField::Name(Side::White)),
+            (black, NewGameField::Name(Side::Black)),
+            (self.opponent.own_name_field(), NewGameField::OwnName),
+            (&self.clocks.minutes, NewGameField::Minutes),
+            (&self.clocks.seconds, NewGameField::Seconds),
+        ] {
+            mark(element, fault.filter(|fault| **fault == field))?;
+        }
+        if matches!(fault, Some(NewGameField::Name(_))) {
+            dom::set(&self.details, "open", "")?;
+        }
+        Ok(())
     }
 
     /// The text that stands there.
