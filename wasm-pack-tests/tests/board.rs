@@ -118,3 +118,31 @@ async fn a_game_is_shown_with_the_options_as_they_stand() -> Result<()> {
     })
     .await
 }
+
+/// The colours are those of the moment in which the browser takes what it prints.
+#[tokio::test]
+#[ignore = "for --all: a rare way, whose usual ones are tried each time"]
+async fn what_is_printed_is_light_whatever_the_theme() -> Result<()> {
+    scenario("printed", Screen::WIDE, async |page| {
+        let place = page.spot("e4 ").await?;
+        let light = colour(page, place).await?;
+        page.click("Colours: system").await?;
+        until!(colour(page, place).await? != light, "the board isn't dark");
+        let dark = colour(page, place).await?;
+        let script = "const [x, y] = arguments;
+            addEventListener('beforeprint', () => {
+                const canvas = document.querySelector('canvas');
+                const area = canvas.getBoundingClientRect();
+                const scale = canvas.width / area.width;
+                const [left, top] = [(x - area.left) * scale, (y - area.top) * scale];
+                const { data } = canvas.getContext('2d').getImageData(left, top, 1, 1);
+                window.printed = [getComputedStyle(document.body).colorScheme, [...data]];
+            });";
+        page.run(script, vec![json!(place.x), json!(place.y)]).await?;
+        page.devtools("Page.printToPDF", &json!({})).await?;
+        until_eq!(page.run("return printed", vec![]).await?, json!(["light", light]));
+        until_eq!(colour(page, place).await?, dark, "it isn't as it was before");
+        Ok(())
+    })
+    .await
+}

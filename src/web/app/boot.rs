@@ -1,5 +1,6 @@
 //! The start of an instance.
 
+use std::cell::RefCell;
 use std::rc::Rc;
 
 use js_sys::{Date, Math};
@@ -215,6 +216,7 @@ fn attach(app: &Rc<App>) -> Result {
     attach_dialog(app, &parts.saved.dialog, &Button::Library(saved_games::SavedGameAction::Show));
     attach_settings(app);
     attach_media(app)?;
+    attach_printing(app);
     watch_sight(app);
     watch_size(app)
 }
@@ -331,6 +333,24 @@ fn attach_media(app: &Rc<App>) -> Result {
         tell(&list)?;
     }
     app.life.on_media(LESS_MOTION, tell)
+}
+
+/// Paper is light, whatever the theme. In print the browser answers so too, so that style sheets alone
+/// can't tell what the board was painted for.
+fn attach_printing(app: &Rc<App>) {
+    let worn = Rc::new(RefCell::new(None));
+    let (own, printed) = (Rc::clone(&worn), Rc::clone(app));
+    app.life.on(&dom::window(), "beforeprint", move |_: Happening| {
+        own.borrow_mut().get_or_insert(theme::exchange("light")?);
+        printed.repaint()
+    });
+    let printed = Rc::clone(app);
+    app.life.on(&dom::window(), "afterprint", move |_: Happening| {
+        if let Some(worn) = worn.take() {
+            theme::exchange(&worn)?;
+        }
+        printed.repaint()
+    });
 }
 
 /// Clocks may stop while the page can't be seen.

@@ -509,6 +509,12 @@ impl App {
         Ok(())
     }
 
+    /// Paints everything anew at once, before a frame comes.
+    fn repaint(&self) -> Result {
+        self.parts.recolour()?;
+        self.paint_board()
+    }
+
     /// Plays what stands in the move box; a refused text stays to be mended.
     fn play_typed(&self) {
         let text = self.parts.typing.text();

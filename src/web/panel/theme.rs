@@ -36,6 +36,13 @@ fn known(name: &str) -> &'static str {
     theme::THEMES.into_iter().find(|other| *other == name).unwrap_or(theme::THEMES[0])
 }
 
+/// Wears this theme for a while, and gives the name of the one that was worn, for the way back.
+pub(crate) fn exchange(name: &str) -> Result<String> {
+    let worn = root()?.get_attribute("data-theme").unwrap_or_default();
+    wear(known(name))?;
+    Ok(worn)
+}
+
 fn wear(name: &str) -> Result {
     dom::set(&root()?, "data-theme", name)
 }
