@@ -17,6 +17,13 @@ async fn it_plays_and_goes_on_after_a_reload() -> Result<()> {
         page.drag_all(Mouse, "b1c3").await?;
         page.tap_all(Mouse, "e7e5").await?;
         until_eq!(page.moves_after(6).await?.join(" "), "Nc3/L e5");
+        // What is written is taken by the page alone, and never sent.
+        let script = "window.refused = []; document.addEventListener('securitypolicyviolation', \
+            event => refused.push(event.violatedDirective))";
+        page.run(script, vec![]).await?;
+        page.enter("e2e4").await?;
+        until_eq!(page.moves_after(8).await?.join(" "), "e4");
+        until_eq!(page.run("return refused", vec![]).await?, json!([]));
         let moves = page.moves().await?;
         page.reload().await?;
         until_eq!(page.moves().await?, moves);

@@ -17,7 +17,8 @@ pub(crate) fn attach(life: &Life) {
         if let Some(form) = button.closest("form")? {
             event.prevent_default();
             let sent = Event::new("submit")?;
-            sent.init_event_with_bubbles("submit", true);
+            // One that can't be prevented is sent by Firefox, which its policy then refuses.
+            sent.init_event_with_bubbles_and_cancelable("submit", true, true);
             form.dispatch_event(&sent)?;
         }
         Ok(())
