@@ -43,9 +43,20 @@ impl Game {
     /// # Errors
     /// [`SetupError::Position`] if the text can't be read.
     pub fn at<R: Variant>(options: R::Options, text: &str) -> Result<Self, SetupError> {
+        Self::started::<R>(options, Some(text))
+    }
+
+    /// A game with these options from the opening, or from a position as text.
+    fn started<R: Variant>(options: R::Options, text: Option<&str>) -> Result<Self, SetupError> {
         let rules = R::with_options(&options);
-        let position = rules.read_position(text).map_err(SetupError::Position)?;
-        let own_start = Some(rules.write_position(&position));
+        let (position, own_start) = match text {
+            None => (rules.start(), None),
+            Some(text) => {
+                let position = rules.read_position(text).map_err(SetupError::Position)?;
+                let own_start = rules.write_position(&position);
+                (position, Some(own_start))
+            }
+        };
         Ok(Self::from(Box::new(ArbiterOf::new(options, rules, position)), own_start))
     }
 
@@ -64,11 +75,7 @@ impl Game {
         options: &[(String, String)],
         position: Option<&str>,
     ) -> Result<Box<dyn Table>, SetupError> {
-        let options = R::Options::read(options)?;
-        Ok(match position {
-            Some(text) => Box::new(Self::at::<R>(options, text)?),
-            None => Box::new(Self::new::<R>(options)),
-        })
+        Ok(Box::new(Self::started::<R>(R::Options::read(options)?, position)?))
     }
 
     /// The options and the position shown, for whoever knows which game it is; none if it is

@@ -15,8 +15,9 @@ pub(crate) fn choices(page: Page<'_>) -> Vec<Card> {
         Some(Action::Choose(choice)) => Some(choice),
         _ => None,
     });
-    let mut cards: Vec<Card> = chosen.map(|choice| card(page, side, choice)).collect();
-    cards.sort_by_key(|card| card.art.len() <= 1);
+    let all = chosen.map(|choice| card(page, side, choice));
+    let (mut cards, others): (Vec<Card>, Vec<Card>) = all.partition(|card| card.art.len() > 1);
+    cards.extend(others);
     cards
 }
 
