@@ -156,5 +156,10 @@ fn a_game_with_somebody_elsewhere_is_analysed_once_it_is_over() {
     ann.press(Button::Claim(Claim::Resign(Side::White)));
     ann.send(Event::Answered(0));
     ann.press(Button::Back);
-    assert_eq!(ann.panel().analysis.unwrap().text, "Looking …");
+    let text = |page: &Browser| page.panel().analysis.unwrap().text;
+    assert_eq!(text(&ann), "Nothing is analysed here.", "that she resigns can be taken back");
+    ann.press(Button::Return);
+    ann.message();
+    ann.press(Button::Back);
+    assert_eq!(text(&ann), "Looking …");
 }

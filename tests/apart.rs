@@ -252,9 +252,11 @@ fn draws_and_resignations_go_by_messages() {
     assert_eq!(ann.panel().result, ben.panel().result);
     assert!(ann.panel().result.unwrap().starts_with("1/2-1/2"), "{:?}", ben.panel().result);
     assert_eq!(ann.remote().text, "The game is over.");
+    let before = resigned.remote().turn;
     resigned.press(Button::Claim(Claim::Resign(Side::White)));
     resigned.send(Event::Answered(0));
     assert!(resigned.is_ready());
+    assert_ne!(resigned.remote().turn, before, "what was handed over doesn't tell it");
     assert!(ben.objection(&resigned.message()).contains("had ended"));
 }
 

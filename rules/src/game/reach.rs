@@ -18,7 +18,7 @@ pub struct Reach {
     pub swaps: SquareSet,
     /// The squares it goes to only over another piece.
     pub hops: SquareSet,
-    /// Those of `moves` that it has only where it begins.
+    /// Those of `moves` that it has only on its first ranks, or files.
     pub first: SquareSet,
     /// All of `moves`, if the piece goes from anywhere to anywhere, as far as they say.
     pub anywhere: SquareSet,

@@ -26,7 +26,7 @@ pub enum Win {
     SelfMate,
     /// The loser's last king was captured.
     KingsCaptured,
-    /// The loser had no move where the rules ask for one.
+    /// The loser could play nothing in a part that the rules ask for.
     Stuck,
     /// The loser's time ran out.
     Time,
@@ -92,7 +92,7 @@ impl Outcome {
                     Win::Checkmate => "Checkmate".to_owned(),
                     Win::SelfMate => format!("{loser} mated himself"),
                     Win::KingsCaptured => "The last king is captured".to_owned(),
-                    Win::Stuck => format!("{loser} has no move"),
+                    Win::Stuck => format!("{loser} can't play the part that is due"),
                     Win::Time => format!("{loser}'s time has run out"),
                     Win::Resignation => format!("{loser} resigned"),
                 }

@@ -17,7 +17,7 @@ use crate::ui::session::{Session, time};
 use crate::ui::speech::sentences;
 use motley_remote::{Correspondence, End, Message, Progress, Said, Signal};
 use motley_rules::game::{NodeId, StepPlace};
-use motley_rules::play::{Claim, Reason, Refusal, Side, Turn, Viewer};
+use motley_rules::play::{Claim, Reason, Refusal, Side, Viewer};
 
 /// The time by which two clocks may differ beside the measured delay, in milliseconds.
 const TOLERANCE: u32 = 2_000;
@@ -287,6 +287,10 @@ fn turn(state: &mut State, code: String, left: Option<u32>) {
     };
     let Some(remote) = &state.session.remote else { return };
     if message.id == remote.id() {
+        if let Some(live) = &mut state.session.live {
+            // The other player has agreed to it.
+            live.began_here = false;
+        }
         let told = message.decided().len();
         if state.session.live.as_ref().is_some_and(|live| live.allowed == Some(told)) {
             // The other page has taken back, and what said so was lost.
@@ -321,8 +325,7 @@ fn other_game(state: &mut State, code: String, message: &Message) {
     // Where both have begun one, one of the two is enough.
     let began = state.session.live.as_ref().is_some_and(|live| live.began_here);
     let gives_way = began && !remote.has_heard() && message.id.0 < remote.id().0;
-    let is_over = state.session.own_table().extent().main.is_over;
-    if !gives_way && !is_over {
+    if !gives_way && !state.session.own_table().extent().main.is_over {
         return;
     }
     let other = state.session.other_player().unwrap_or_default();
@@ -334,6 +337,7 @@ fn other_game(state: &mut State, code: String, message: &Message) {
     if let Some(live) = &mut state.session.live {
         live.rematch = Some((code, what));
     }
+    state.tell(Command::UncoverBoard);
     state.tell(Command::Render);
     if gives_way {
         play_again(state);
@@ -345,6 +349,9 @@ pub(super) fn play_again(state: &mut State) -> bool {
     let offered = state.session.live.as_mut().and_then(|live| live.rematch.take());
     let Some((code, _)) = offered else { return false };
     go_over(state);
+    if let Some(live) = &mut state.session.live {
+        live.began_here = false;
+    }
     remote::hear_code(state, &code);
     true
 }
@@ -460,7 +467,7 @@ pub(super) fn ask_to_take_back(state: &mut State) -> bool {
     if !state.session.is_live() || !state.session.is_at_head() || !is_sent {
         return false;
     }
-    if !is_open_from(&mut state.session, last.before) {
+    if !state.session.is_open_from(last.before) {
         let sentence = "What was decided unseen can't be taken back.";
         state.refuse(Refusal::new(Reason::OtherDecision, sentence));
         return true;
@@ -471,37 +478,15 @@ pub(super) fn ask_to_take_back(state: &mut State) -> bool {
     say(state, &Said::MayTakeBack(last.before));
     let other = state.session.other_player().unwrap_or_default();
     state.say(&format!("{other} is asked whether you may take it back."));
+    state.tell(Command::UncoverBoard);
     state.tell(Command::Render);
     true
-}
-
-/// True if nothing was decided unseen after so many decisions, and something was decided.
-fn is_open_from(session: &mut Session, decided: usize) -> bool {
-    let ply = session.table.ply();
-    let mut is_open = decided < ply;
-    for at in decided..ply {
-        session.table.go_to(at);
-        is_open &= matches!(session.table.turn(), Turn::One { .. });
-    }
-    session.table.go_to(ply);
-    is_open
-}
-
-/// The number of decisions before the last one of this seat, and the names of those after.
-fn last_of(session: &Session, seat: Side) -> Option<(usize, String)> {
-    let seats = session.own_table().seats(session.head());
-    session.with_remote(|_, stand| {
-        let decided = &stand.line.decided;
-        let at = decided.iter().rposition(|it| seats[it.side.index()] == seat)?;
-        let names: Vec<&str> = decided[at..].iter().map(|it| &*it.san).collect();
-        Some((at, names.join(", ")))
-    })?
 }
 
 /// The other player would take back all but so many decisions: his last one, and the answer to it.
 fn asked_to_take_back(state: &mut State, decided: usize) {
     let theirs = state.session.remote.as_ref().map(|remote| remote.own().other());
-    let last = theirs.and_then(|seat| last_of(&state.session, seat));
+    let last = theirs.and_then(|seat| state.session.last_of(seat));
     let Some((at, names)) = last.filter(|(at, _)| *at == decided) else {
         return say(state, &Said::NoTakeBack);
     };
@@ -510,6 +495,7 @@ fn asked_to_take_back(state: &mut State, decided: usize) {
     if let Some(live) = &mut state.session.live {
         live.asks = Some((at, names));
     }
+    state.tell(Command::UncoverBoard);
     state.tell(Command::Render);
 }
 
@@ -519,7 +505,7 @@ pub(super) fn answer_take_back(state: &mut State, answer: RemoteAction) {
     let Some((decided, _)) = asks else { return };
     go_home(state);
     state.tell(Command::Render);
-    if answer == RemoteAction::Allow && is_open_from(&mut state.session, decided) {
+    if answer == RemoteAction::Allow && state.session.is_open_from(decided) {
         if let Some(live) = &mut state.session.live {
             live.allowed = Some(decided);
         }

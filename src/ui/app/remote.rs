@@ -524,6 +524,9 @@ fn follow(state: &mut State, news: News) {
 
 /// A draw is offered where the game stands, if a side has done so.
 fn offer(state: &mut State, by: Option<Side>) {
+    if by.is_some() {
+        state.tell(Command::UncoverBoard);
+    }
     let node = state.session.head();
     state.session.offer = by.map(|by| DrawOffer { by, node }).or(state.session.offer);
 }

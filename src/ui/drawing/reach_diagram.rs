@@ -30,7 +30,7 @@ pub enum Sign {
     Slide,
     /// It slides on to the edge of the board, and captures on the way.
     Endless,
-    /// It goes there only from where it begins.
+    /// It goes there only from its first ranks, or files.
     First,
     /// It goes there only over a piece.
     Hop,
@@ -69,7 +69,7 @@ impl Sign {
             Self::Both => "goes or captures there",
             Self::Slide => "the way there must be free",
             Self::Endless => "goes or captures as far as the way is free",
-            Self::First => "goes there only from where it begins",
+            Self::First => "goes there only from its first rows",
             Self::Hop => "goes there only over a piece",
             Self::Anywhere => "goes there, however far and whatever stands between",
             Self::Swap => "changes places with a piece there",

@@ -23,6 +23,7 @@ use crate::ui::session::controllers::{Controller, Hold, Pace};
 use crate::ui::session::time;
 use job::{Aim, Job};
 pub(crate) use job::{ToJudge, ToPlay};
+use motley_remote::Progress;
 use motley_rules::game::{NodeId, Played, VisibleStep};
 use motley_rules::notation::{Record, record};
 use motley_rules::play::{Effect, Reason, Refusal, Side, Turn, Viewer};
@@ -469,13 +470,15 @@ pub(crate) fn may_analyse(session: &Session) -> bool {
 
 /// True if a hint may be told: a person is to decide in the position shown.
 pub(crate) fn may_hint(session: &Session) -> bool {
-    let person = |side| session.controller(side) == Controller::Person;
+    let person = |side| session.decides(side) == Controller::Person;
     may_analyse(session) && session.decider().is_some_and(person)
 }
 
-/// True if the decisions of the line shown may be judged: nobody elsewhere plays the game.
+/// True if the decisions of the line shown may be judged: nobody elsewhere plays the game, or it is
+/// over for both. What ends it and isn't sent yet can still be taken back.
 pub(crate) fn may_review(session: &Session) -> bool {
-    let is_over = session.own_table().extent().main.is_over;
+    let is_unsent = session.progress().or(session.last_progress) == Some(Progress::Ready);
+    let is_over = session.own_table().extent().main.is_over && !is_unsent;
     let alone = is_over || (session.remote.is_none() && session.watching.is_none());
     alone && session.study.is_none() && !session.is_read_only()
 }
@@ -483,7 +486,7 @@ pub(crate) fn may_review(session: &Session) -> bool {
 /// The computer that decides in the position shown, where one does.
 pub(crate) fn computer(session: &Session) -> Option<(Side, Level)> {
     let side = session.decider()?;
-    Some((side, session.controller(side).level()?))
+    Some((side, session.decides(side).level()?))
 }
 
 /// True if the computer decides nothing more until it is told to go on: it was stopped, or is due

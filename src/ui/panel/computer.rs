@@ -12,7 +12,7 @@ use crate::ui::session::controllers::Hold;
 pub(crate) fn computer(page: Page<'_>) -> Option<ComputerBox> {
     let session = page.session;
     let is_aside = session.study.is_some() || page.review.asked(session).is_some();
-    let over = session.now.outcome().is_some();
+    let over = session.now.outcome().is_some() || session.is_over();
     if !session.controllers.any_computer() || is_aside || session.is_read_only() || over {
         return None;
     }

@@ -3,6 +3,7 @@
 use crate::ui::drawing::reach_diagram::{ReachDiagram, Sign};
 use crate::ui::panel::Page;
 use crate::ui::port::event::Setting;
+use crate::ui::session::balance::KING;
 use crate::ui::speech::{moves_from, piece_words, sentences};
 use motley_rules::board::{Faction, Piece, PieceType};
 use motley_rules::notation::fen::letter;
@@ -57,7 +58,9 @@ pub(crate) fn lines(page: Page<'_>) -> Vec<GuideLine> {
     let betza = page.session.settings.is_on(Setting::Betza);
     let line = |kind: PieceType| {
         let man = piece_set.def(kind);
-        let letters = armies.iter().map(|army| letter(Piece::new(*army, kind), piece_set));
+        // A king is somebody's: armies that nobody owns have none.
+        let theirs = armies.iter().filter(|army| man.name != KING || is_owned(**army));
+        let letters = theirs.map(|army| letter(Piece::new(*army, kind), piece_set));
         GuideLine {
             art: man.name,
             name: sentences::capitalised(man.name),
@@ -104,11 +107,13 @@ fn armies(page: Page<'_>) -> Vec<Faction> {
         let waiting = view.reserves.iter().filter_map(|reserve| reserve.piece);
         waiting.into_iter().any(|piece| piece.faction() == army)
     };
-    let there = |army: &Faction| {
-        let owned = matches!(army, Faction::White | Faction::Black);
-        owned || waits(*army) || !view.board.of(*army).is_empty()
-    };
+    let there =
+        |army: &Faction| is_owned(*army) || waits(*army) || !view.board.of(*army).is_empty();
     Faction::ALL.into_iter().filter(there).collect()
+}
+
+const fn is_owned(army: Faction) -> bool {
+    matches!(army, Faction::White | Faction::Black)
 }
 
 /// The piece that is looked at, in words.

@@ -10,7 +10,7 @@ use crate::ui::session::{News, draws, new_game, time};
 use crate::ui::speech::{names, sentences};
 use motley_remote::Progress;
 use motley_rules::game::VisibleStep;
-use motley_rules::play::{Action, Claim, Effect, PartState, Place, Viewer};
+use motley_rules::play::{Action, Claim, Effect, PartState, Place, Side, Viewer};
 
 /// How to see what a piece does, told before the first decision where there is nothing else to tell.
 pub const LOOK: &str = "Rest a finger or the mouse on a piece to see how it moves.";
@@ -153,8 +153,9 @@ pub(crate) fn tools(page: Page<'_>) -> Vec<Tool> {
         tool("New game", again, Usable::Yes),
         tool("Saved", Button::Library(SavedGameAction::Show), Usable::Yes),
     ];
-    let is_here = page.session.remote.is_none();
-    if page.session.clock.is_timed() && now.outcome().is_none() && is_here {
+    let is_here = page.session.remote.is_none() && page.session.watching.is_none();
+    let is_over = now.outcome().is_some() || page.session.is_over();
+    if page.session.clock.is_timed() && !is_over && is_here {
         let held = page.session.clock.hold == ClockHold::Paused;
         let back = if page.session.is_at_head() { Usable::Yes } else { Usable::No };
         let (name, button) =
@@ -254,7 +255,9 @@ fn end(page: Page<'_>) -> Option<Prompt> {
         let next = page.session.table.player_at_start(own.other());
         format!("{why}. In a rematch you are {next}.")
     } else if people.any() && sent {
-        let [white, black] = people.swapped().sides();
+        let swapped = people.swapped();
+        let called = |seat| swapped.with(seat, &page.session.table.player_at_start(seat));
+        let [white, black] = Side::BOTH.map(called);
         format!("{why}. Rematch: {white} against {black}?")
     } else {
         why

@@ -77,8 +77,9 @@ pub(crate) fn remote(page: Page<'_>) -> Option<RemoteBox> {
     let turn = match watch.or(call) {
         Some(call) => call.text(""),
         None => session.with_remote(|remote, stand| {
-            let draws = remote.draw().is_some();
-            format!("{} {} {draws}", remote.id(), stand.line.decided.len())
+            let (draws, decided) = (remote.draw().is_some(), stand.line.decided.len());
+            // Who resigns or accepts a draw has decided nothing more, and has something to send.
+            format!("{} {decided} {draws} {} {is_over}", remote.id(), stand.offers_draw)
         })?,
     };
     let text = match call {

@@ -99,7 +99,7 @@ pub enum Command {
     LeaveTyped(String),
     /// Open the settings with the keys, or close them.
     ToggleSettings,
-    /// Let the board be seen where the game's panel was brought up over it.
+    /// Let the board be seen, and what is asked beside it, where a panel was brought up over them.
     UncoverBoard,
     /// Show what belongs to the game, from its beginning, whatever was shown beside the board.
     ShowGame,

@@ -126,7 +126,9 @@ impl Review {
                 let place = session.place_of(mistake.ply + 1, mistake.node);
                 let fault = judged.fault().map(|fault| format!(" {fault}")).unwrap_or_default();
                 let sign = judged.mark().sign();
-                format!("{place}{sign}{fault}. Find better for {}.", judged.side)
+                // What says that it was bad ends the sentence as well.
+                let end = if fault.is_empty() && !sign.is_empty() { "" } else { "." };
+                format!("{place}{sign}{fault}{end} Find better for {}.", judged.side)
             }
             Answer::Tried(_, name) => format!("{name}: looking …"),
             Answer::Worse(words) => format!("{words} Try again."),

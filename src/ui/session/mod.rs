@@ -308,7 +308,7 @@ impl Session {
         }
         let decider = self.decider();
         let secret = matches!(self.table.turn(), Turn::Both { .. });
-        let is_person = |side: &Side| self.controller(*side) == Controller::Person;
+        let is_person = |side: &Side| self.decides(*side) == Controller::Person;
         if decider.is_some_and(|side| !is_person(&side)) {
             return Audience::Waiting(Side::BOTH.into_iter().find(is_person));
         }
@@ -328,7 +328,7 @@ impl Session {
     fn prepare_draft(&mut self) {
         let decider = self.decider().filter(|_| !self.only_looks());
         let builds = |side: &Side| {
-            let person = self.controller(*side) == Controller::Person && !self.is_read_only();
+            let person = self.decides(*side) == Controller::Person && !self.is_read_only();
             person && !self.is_locked() && self.table.army_rules(*side).is_some()
         };
         self.drafting = decider.filter(builds);
@@ -383,6 +383,15 @@ impl Session {
             return self.studied_controller(side);
         }
         self.controllers.seats[self.seat_of(side).index()]
+    }
+
+    /// Whoever decides for a side in the position shown: once the players' game is over, a computer
+    /// leaves its side to whoever looks at it, who may try anything.
+    pub(crate) fn decides(&self, side: Side) -> Controller {
+        match self.controller(side) {
+            Controller::Computer(_) if self.study.is_none() && self.is_over() => Controller::Person,
+            controller => controller,
+        }
     }
 
     /// The persons and computers who decide for White and Black where the players' game stands.

@@ -5,7 +5,7 @@ use crate::ui::session::Session;
 use crate::ui::session::controllers::Controller;
 use crate::ui::session::live::{Call, Live, Stage};
 use motley_remote::{Correspondence, Draw, Line, Progress, Stand};
-use motley_rules::play::{Name, Reason, Refusal, Side};
+use motley_rules::play::{Name, Reason, Refusal, Side, Turn};
 
 /// The reason why a sealed decision can't be taken again, where it was sent and isn't here.
 pub(crate) const LOCKED: &str = "What you decided here is sealed, and the other player has its seal: go on \
@@ -68,7 +68,7 @@ impl Session {
     /// The reason why nothing can be played here, where somebody elsewhere is to decide, or has
     /// the seal of a decision that isn't here.
     pub(crate) fn not_ours(&self) -> Option<Refusal> {
-        let sentence = match self.decider().map(|side| self.controller(side))? {
+        let sentence = match self.decider().map(|side| self.decides(side))? {
             _ if self.watching.is_some() => {
                 format!("You watch {}. Stop watching to play on by yourself.", self.watched())
             }
@@ -99,7 +99,7 @@ impl Session {
     /// True if nobody here is to decide: the computer is, or somebody elsewhere, or what was decided
     /// is kept elsewhere.
     pub(crate) fn awaits_another(&self) -> bool {
-        let is_another = |side| self.controller(side) != Controller::Person;
+        let is_another = |side| self.decides(side) != Controller::Person;
         self.is_locked() || self.decider().is_some_and(is_another)
     }
 
@@ -118,7 +118,10 @@ impl Session {
 
     /// The names of the two whose game is watched here.
     pub(crate) fn watched(&self) -> String {
-        self.own_players().sides().join(" against ")
+        let (players, table) = (self.own_players(), self.own_table());
+        let seats = table.seats(table.here());
+        let called = |side: Side| players.with(seats[side.index()], &table.player(side));
+        Side::BOTH.map(called).join(" against ")
     }
 
     /// True if both players of a game with somebody elsewhere are there.
@@ -152,5 +155,28 @@ impl Session {
             Stage::Calling(call) => Some(call),
             _ => None,
         }
+    }
+
+    /// True if nothing was decided unseen after so many decisions, and something was decided.
+    pub(crate) fn is_open_from(&mut self, decided: usize) -> bool {
+        let ply = self.table.ply();
+        let mut is_open = decided < ply;
+        for at in decided..ply {
+            self.table.go_to(at);
+            is_open &= matches!(self.table.turn(), Turn::One { .. });
+        }
+        self.table.go_to(ply);
+        is_open
+    }
+
+    /// The number of decisions before the last one of this seat, and the names of those after.
+    pub(crate) fn last_of(&self, seat: Side) -> Option<(usize, String)> {
+        let seats = self.own_table().seats(self.head());
+        self.with_remote(|_, stand| {
+            let decided = &stand.line.decided;
+            let at = decided.iter().rposition(|it| seats[it.side.index()] == seat)?;
+            let names: Vec<&str> = decided[at..].iter().map(|it| &*it.san).collect();
+            Some((at, names.join(", ")))
+        })?
     }
 }

@@ -76,7 +76,8 @@ const LOW: u32 = 20;
 
 /// White's and Black's seat.
 pub(crate) fn seats(session: &Session) -> Vec<Seat> {
-    let times = time::times(session);
+    // Whoever watches isn't told how the players' clocks stand.
+    let times = time::times(session).filter(|_| session.watching.is_none());
     let (running, players) = (time::running(session), session.deciders());
     let is_own = session.study.is_none() && !session.is_read_only();
     let mut taken = Side::BOTH.map(|side| captured(session, side));

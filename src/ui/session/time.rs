@@ -335,7 +335,7 @@ fn awaits_connection(session: &Session) -> bool {
 
 /// The reason why no time runs, where that should be known.
 pub(crate) fn standstill(session: &Session) -> Option<String> {
-    let over = session.now.outcome().is_some();
+    let over = session.now.outcome().is_some() || session.is_over();
     let why = if session.is_live() {
         return None;
     } else if !over && session.clock.sheet.is_some() && !session.is_at_head() {
@@ -346,6 +346,8 @@ pub(crate) fn standstill(session: &Session) -> Option<String> {
         }
     } else if !over && session.clock.sheet.is_some() && awaits_connection(session) {
         "The clocks stand still until you are connected."
+    } else if !over && session.clock.hold == ClockHold::Paused && session.awaits_another() {
+        "The clocks are stopped, and the computer waits for Resume."
     } else if !over && session.clock.hold == ClockHold::Paused {
         "The clocks are stopped. They go on with the next move."
     } else {

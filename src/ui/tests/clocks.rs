@@ -395,3 +395,19 @@ fn a_game_that_is_brought_waits_for_its_players() {
     timed.page.types(&[ACTIONS[3]]);
     assert_eq!(timed.running(), Some(Side::Black));
 }
+
+#[test]
+fn a_game_that_is_over_has_no_clock_to_stop() {
+    let mut timed = Timed::after(3);
+    // Whether it is told, looking back, that the clocks stand still, and whether they can be stopped.
+    let told = |page: &mut Page| {
+        page.press(Button::Back);
+        let panel = page.panel();
+        page.press(Button::Return);
+        let stops = panel.tools.iter().any(|tool| tool.name == "Pause");
+        (panel.news.join(" ").contains("stand still"), stops)
+    };
+    assert_eq!(told(&mut timed.page), (true, true));
+    timed.page.press(Button::Claim(Claim::Agree));
+    assert_eq!(told(&mut timed.page), (false, false));
+}

@@ -478,6 +478,28 @@ fn a_game_without_it_asks_nothing() {
     assert_eq!(toy::GAMES.len(), 2);
 }
 
+/// Once the game is over, whoever looks at it tries what he likes for both sides.
+#[test]
+fn the_computer_leaves_a_game_that_is_over_to_who_looks_at_it() {
+    let mut page = against_black();
+    page.exchange(1_000.0, "c1c2", "d7d6");
+    page.press(Button::Claim(Claim::Resign(Side::White)));
+    page.send(Event::Answered(0));
+    (0..2).for_each(|_| page.press(Button::Back));
+    assert_eq!(page.panel().computer, None, "it isn't due");
+    page.types(&["d7c6"]);
+    assert_eq!(page.panel().refusal, None);
+    assert!(page.moves().contains(&"Kc6".to_owned()), "{:?}", page.moves());
+    page.types(&["c2c3"]);
+    assert!(page.task().is_none() && page.waits().is_none(), "it isn't asked");
+    // Its side stays its own.
+    assert!(page.panel().seats.iter().any(|seat| seat.name == "Computer, level 3"));
+    page.press(Button::Return);
+    page.press(Button::TakeBack);
+    page.types(&["c2c3"]);
+    assert!(page.task().is_some(), "the game goes on");
+}
+
 /// Whoever plays against the computer is spoken to: it isn't he who is called White.
 #[test]
 fn the_only_person_is_spoken_to_as_the_game_ends() {

@@ -259,7 +259,7 @@ impl App {
             }
             Command::LeaveTyped(text) => self.parts.typing.put(&text),
             Command::ToggleSettings => self.turn_settings()?,
-            Command::UncoverBoard => self.parts.after_tabs(self.parts.tabs.lower())?,
+            Command::UncoverBoard => self.parts.after_tabs(self.parts.tabs.close_sheet())?,
             Command::ShowGame => self.parts.after_tabs(self.parts.tabs.begin_anew())?,
             Command::ShowRules => {
                 self.parts.complete()?;

@@ -1,5 +1,5 @@
-//! Armies: what may be mustered, and who plays which (muster.txt, second and
-//! third paragraph; RULINGS.md, Muster 1 and 2).
+//! Armies: what may be mustered, and who plays which (muster.txt, third and
+//! fourth paragraph; RULINGS.md, Muster 1 and 2).
 
 use super::options::{MusterOptions, Royal};
 use super::pieces::{WORTHS, is_royal};
