@@ -58,18 +58,18 @@ fn who_has_white_is_drawn_by_both() {
     let mut came_out = [0; 2];
     for seed in 0..12 {
         let [ann, mut ben] = drawn("command", &[], [seed, 100 + seed]);
-        assert!(ann.said.iter().any(|said| said.starts_with("The lots are drawn: you have ")));
+        assert!(ann.said.iter().any(|said| said.starts_with("The lots are drawn: you are ")));
         let side = own(&ann);
         came_out[side.index()] += 1;
         let mut ann = ann;
         if side == Side::White {
-            let told = "The lots are drawn: you have White. Your turn, then send it.";
+            let told = "The lots are drawn: you are White. Your turn, then send it.";
             assert_eq!(ann.remote().text, told);
             while ann.remote().tools.is_empty() {
                 ann.decides(side, &mut Dice::of(1));
             }
         } else {
-            let told = "The lots are drawn: you have Black. Send this to Ben, who begins.";
+            let told = "The lots are drawn: you are Black. Send this to Ben, who begins.";
             assert_eq!(ann.remote().text, told);
         }
         let message = ann.message();
@@ -89,7 +89,10 @@ fn nothing_can_be_done_before_the_lots_are_drawn() {
         let mut ann = Browser::new(1);
         ann.invite(game, options, "random");
         let told = ann.remote().text;
-        assert!(told.starts_with("Send this to invite Ben. Who has White"), "{told}");
+        // In Muster nobody has a colour yet.
+        let first = if game == "muster" { "Player A" } else { "White" };
+        let begins = format!("Send this to invite Ben. Who is {first}");
+        assert!(told.starts_with(&begins), "{game}: {told}");
         let mut ben = Browser::new(2);
         let invitation = ann.message();
         let told = ann.remote().text;
@@ -262,5 +265,5 @@ fn whoever_has_no_name_is_the_other_player_until_the_seats_are_drawn() {
     let mut ann = Browser::new(1);
     ann.invite_nobody("command", "random");
     let told = ann.remote().text;
-    assert!(told.starts_with("Send this to invite the other player. Who has White"), "{told}");
+    assert!(told.starts_with("Send this to invite the other player. Who is White"), "{told}");
 }

@@ -246,7 +246,7 @@ async fn a_third_browser_watches_a_game_whose_lots_both_have_drawn() -> Result<(
 
 async fn watched([ann, ben, cy]: [&Page; 3]) -> Result<()> {
     invite(ann, "Command Chess", "random").await?;
-    says(ann, "Who has White is drawn by lot, by both of you together.").await?;
+    says(ann, "Who is White is drawn by lot, by both of you together.").await?;
     ann.click("Play live").await?;
     let invitation = hand_over(ann, "Send the invitation").await?;
     ben.open(&format!("#{}", fragment(&invitation)?)).await?;

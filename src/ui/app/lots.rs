@@ -36,8 +36,9 @@ pub(super) fn draw(state: &mut State, message: &Message) -> Result<bool, Objecti
     let is_drawn = |(name, _): &&(String, String)| state.session.lots.contains(name);
     let values = setup.options.iter().filter(is_drawn);
     let values: Vec<String> = values.map(|(name, value)| format!(", {name} {value}")).collect();
-    consequences::follow(state, Change::default(), |_| {
-        format!("The lots are drawn: you have {own}{}.", values.concat())
+    consequences::follow(state, Change::default(), |session| {
+        let own = session.own_table().player_at_start(own);
+        format!("The lots are drawn: you are {own}{}.", values.concat())
     });
     Ok(true)
 }

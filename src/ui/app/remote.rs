@@ -452,7 +452,10 @@ fn join(state: &mut State, message: &Message) {
     let name = state.session.table.info().name;
     state.session.lots = draw.as_ref().map(|draw| draw.options.clone()).unwrap_or_default();
     state.say(&match draw {
-        None => format!("{other} plays {name} with you. You are {own}."),
+        None => {
+            let own = state.session.own_table().player_at_start(own);
+            format!("{other} plays {name} with you. You are {own}.")
+        }
         Some(_) => format!("{other} plays {name} with you. Send your part of the lots."),
     });
     let games = state.session.games;

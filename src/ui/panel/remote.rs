@@ -12,7 +12,7 @@ use crate::ui::session::remote::LOCKED;
 use crate::ui::session::watching::Watching;
 use motley_remote::{Correspondence, Draw, End, Progress};
 use motley_rules::game::Played;
-use motley_rules::play::{Action, Turn};
+use motley_rules::play::{Action, Side, Turn};
 
 /// The box of a game with somebody elsewhere.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -172,7 +172,9 @@ fn by_messages(page: Page<'_>, (progress, other): (Progress, &str)) -> String {
         return lots(session, draw, (progress, other));
     }
     let opens = session.remote.as_ref().filter(|remote| remote.opens_lots());
-    let drawn = opens.map(|remote| format!("The lots are drawn: you have {}. ", remote.own()));
+    let called = |seat| session.own_table().player_at_start(seat);
+    let drawn =
+        opens.map(|remote| format!("The lots are drawn: you are {}. ", called(remote.own())));
     let drawn = drawn.unwrap_or_default();
     match progress {
         Progress::Ready if !session.is_begun() && !drawn.is_empty() => {
@@ -189,20 +191,27 @@ fn by_messages(page: Page<'_>, (progress, other): (Progress, &str)) -> String {
             };
             format!("{what}Your turn{then}.")
         }
-        Progress::Ready if !session.is_begun() => format!("Send this to invite {other}."),
+        Progress::Ready if invites(session) => format!("Send this to invite {other}."),
         Progress::Ready => ready(other),
         Progress::Sent if session.now.outcome().is_some() => "The game is over.".to_owned(),
         Progress::Sent => format!("Sent. It is {other}'s turn."),
     }
 }
 
+/// True if what is to be sent is no turn, but asks somebody to play.
+fn invites(session: &Session) -> bool {
+    let has_lots = session.remote.as_ref().is_some_and(Correspondence::opens_lots);
+    !session.is_begun() && !has_lots
+}
+
 /// The state of a game before the lots about it are drawn.
 fn lots(session: &Session, draw: &Draw, (progress, other): (Progress, &str)) -> String {
     let invites = session.remote.as_ref().is_some_and(Correspondence::invites_to_draw);
+    let first = session.own_table().player_at_start(Side::White);
     let what = match (draw.seats, draw.options.is_empty()) {
-        (true, true) => "Who has White",
+        (true, true) => &*format!("Who is {first}"),
         (false, _) => "What the options leave to chance",
-        (true, false) => "Who has White, and what the options leave to chance,",
+        (true, false) => &*format!("Who is {first}, and what the options leave to chance,"),
     };
     match progress {
         Progress::Sent if invites => {
@@ -235,6 +244,7 @@ fn tools(page: Page<'_>, progress: Progress) -> Vec<Tool> {
             "Send the invitation"
         }
         None if session.lots_to_draw().is_some() => "Send your part",
+        None if invites(session) => "Send the invitation",
         None => "Send this turn",
     };
     hand_over(page, first)
