@@ -276,3 +276,18 @@ fn a_board_that_is_pushed_begins_with_what_can_be_moved() {
     let (left, right) = map.board;
     assert_eq!(map.last, (left, left + (right - left) * 8.0 / 12.0), "files a to h");
 }
+
+/// A king is somebody's: an army that nobody owns has none, and no letter for one.
+#[test]
+fn only_owned_armies_have_a_letter_for_a_king() {
+    for (options, king, queen) in
+        [(&[][..], "K k", "Q q -q"), (&[("second", "own")][..], "K k", "Q q -q =q")]
+    {
+        let guide = panel(&played_with(options, "")).guide;
+        let letters = |name: &str| {
+            let line = guide.iter().find(|line| line.name == name).unwrap();
+            line.letters.clone()
+        };
+        assert_eq!([letters("King"), letters("Queen")], [king, queen], "{options:?}");
+    }
+}

@@ -75,10 +75,15 @@ fn a_rematch_goes_over_the_same_connection() {
     two.ann.press(Button::Rematch);
     two.settle();
     assert_eq!(two.ben.remote().live.text, "Ann would play Mercenary Chess again; you have White.");
+    assert_eq!(two.ann.remote().live.text, "Ben is asked to play again.");
     remote(&mut two.ben, RemoteAction::PlayAgain);
     two.settle();
     assert_eq!(two.ben.remote().live.state, LiveState::Open);
     assert_eq!(two.ben.remote().text, "Your turn.");
+    for page in [&two.ann, &two.ben] {
+        let text = page.remote().live.text;
+        assert!(text.starts_with("Connected with "), "both have agreed: {text}");
+    }
     two.ben.types("d2d4");
     two.settle();
     two.agree("again");

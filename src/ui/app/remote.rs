@@ -379,7 +379,8 @@ pub(super) fn listed(state: &mut State, kept: &[StoredGame], message: &Message) 
     }
     let Some(found) = found else {
         join(state, message);
-        return live::has_gone_over(state);
+        // Whoever has asked over the connection learns that the other has agreed.
+        return if goes_over { live::gone_over(state) } else { live::has_gone_over(state) };
     };
     if goes_over {
         live::has_gone_over(state);

@@ -60,6 +60,9 @@ pub(crate) struct Challenge {
 /// The most seconds that somebody may give it for a decision.
 const MOST_SECONDS: u16 = 600;
 
+/// The beginning of a computer's name; its level comes after it.
+const COMPUTER: &str = "Computer, level ";
+
 /// The level of a computer for which none is told.
 pub(crate) const FIRST_LEVEL: Level = Level::LEAST;
 
@@ -90,7 +93,14 @@ impl Controller {
 
     /// The name of the computer, where this is one.
     fn name(self) -> Option<Name> {
-        Name::salvage(&format!("Computer, level {}", self.level()?))
+        Name::salvage(&format!("{COMPUTER}{}", self.level()?))
+    }
+
+    /// The player who has this name in a record.
+    fn named(name: Option<&Name>) -> Self {
+        let level = name.and_then(|name| name.as_str().strip_prefix(COMPUTER));
+        let level = level.and_then(|level| level_of(level).ok());
+        level.map_or(Self::Person, Self::Computer)
     }
 }
 
@@ -215,6 +225,12 @@ impl Controllers {
     /// The same for those who decide for White and Black, where these sit so.
     pub(crate) fn at(self, seats: [Side; 2]) -> Self {
         Self { seats: seats.map(|seat| self.seats[seat.index()]), ..self }
+    }
+
+    /// The persons and computers who have these names in a record.
+    pub(crate) fn named(players: &[Option<Name>; 2]) -> Self {
+        let seats = players.each_ref().map(|name| Controller::named(name.as_ref()));
+        Self { seats, ..Self::default() }
     }
 }
 

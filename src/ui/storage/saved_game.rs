@@ -253,7 +253,7 @@ impl SavedGame {
     pub(crate) fn take_seats(&self, session: &mut Session, secret: &Secret) {
         let seating = self.seating();
         session.players = seating.players(&*session.table);
-        let controllers = seating.controllers().unwrap_or_default();
+        let controllers = seating.seated(&*session.table);
         let remote = self.remote();
         session.remote =
             remote.map(|remote| remote.with_key(secret.key(), || session.chance.key()));

@@ -100,7 +100,8 @@ impl Seating {
     pub(crate) fn of_record(record: &Record) -> Option<Self> {
         let players = Players(record.players.clone()).texts();
         let clock = record.clock.map(TimeControl::word);
-        let seating = Self { players, clock, ..Self::default() };
+        let computer = Controllers::named(&record.players).write().map(Words::Text);
+        let seating = Self { players, clock, computer, ..Self::default() };
         (seating != Self::default()).then_some(Self { told: true, ..seating })
     }
 
@@ -156,6 +157,12 @@ impl Seating {
     pub(crate) fn brought_here(self) -> Self {
         let controllers = self.controllers().unwrap_or_default();
         Self { computer: controllers.brought_here().write().map(Words::Text), ..self }
+    }
+
+    /// The persons and computers who sat down at this table; two persons where that can't be read.
+    pub(crate) fn seated(&self, table: &dyn Table) -> Controllers {
+        let controllers = self.controllers().unwrap_or_default();
+        if self.told { controllers.at(table.seats(numbering::end(table))) } else { controllers }
     }
 
     /// The offer that stands at this table.

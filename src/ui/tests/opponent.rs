@@ -309,6 +309,21 @@ fn a_saved_game_keeps_who_plays() {
     assert!(!page.saved.clone().unwrap().contains("computer"));
 }
 
+/// A record and a link have no more of the computer than its name: it plays on there as well.
+#[test]
+fn a_record_keeps_who_plays() {
+    let mut page = against_black();
+    page.types(&["c1c2"]);
+    let mut other = Page::new();
+    other.press(Button::Open(page.panel().record));
+    assert_eq!(other.panel().controllers.unwrap().sides, ["person", "3"]);
+    assert_eq!(other.task().unwrap().0.level, 3);
+    // No computer is called so.
+    let mut person = Page::new();
+    person.press(Button::Open(page.panel().record.replace("level 3", "level 33")));
+    assert_eq!(person.panel().controllers.unwrap().sides, ["person", "person"]);
+}
+
 #[test]
 fn what_is_damaged_of_it_is_told_and_two_persons_play_on() {
     let mut page = against_black();
