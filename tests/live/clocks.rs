@@ -1,5 +1,6 @@
 //! Clocks of two people who play at the same time.
 
+use super::watching::watch_at;
 use super::{Two, lines, live};
 use crate::support::browser::Browser;
 use motley_chess::ui::event::{Button, Event, RuleAction};
@@ -51,6 +52,18 @@ fn both_clocks_go_on_both_sides() {
     assert_eq!(times(&two.ann), ["0:55", "0:40"]);
     two.connect();
     assert_eq!(times(&two.ann), ["0:55", "0:40"]);
+}
+
+/// Whoever watches is told the moves, and not how the clocks stand: he sees none, and can stop none.
+#[test]
+fn whoever_watches_sees_no_clocks() {
+    let mut two = timed();
+    let mut cy = Browser::new(51);
+    watch_at(&mut two.ann, &mut cy, 1);
+    assert!(cy.panel().record.contains("e2e4"), "{}", cy.panel().record);
+    assert_eq!(times(&cy), ["", ""]);
+    let tools = cy.panel().tools;
+    assert!(tools.iter().all(|tool| tool.name != "Pause"), "it is nothing of his");
 }
 
 #[test]

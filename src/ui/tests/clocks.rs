@@ -5,7 +5,7 @@ use super::{Page, Stored};
 use crate::ui::State;
 use crate::ui::event::Setting;
 use crate::ui::event::{Button, Event, Visibility};
-use crate::ui::panel::{ClockForm, OpponentForm, PairingForm, Picked, Usable};
+use crate::ui::panel::{ClockForm, ControllerForm, OpponentForm, PairingForm, Picked, Usable};
 use motley_rules::play::{Claim, Side};
 
 const ACTIONS: [&str; 6] = ["leopard", "L@a0", "L@f8", "a1a5", "e2f1r", "c1b2"];
@@ -394,6 +394,18 @@ fn a_game_that_is_brought_waits_for_its_players() {
     assert!(timed.page.panel().news.join(" ").contains("They go on with the next move."));
     timed.page.types(&[ACTIONS[3]]);
     assert_eq!(timed.running(), Some(Side::Black));
+}
+
+/// No move would set them going: it doesn't think meanwhile.
+#[test]
+fn clocks_that_are_stopped_while_the_computer_is_due_say_how_they_go_on() {
+    let mut timed = Timed::after(3);
+    let sides = ["1", "person"].map(str::to_owned);
+    let controllers = ControllerForm { sides, pace: "level".to_owned() };
+    timed.page.send(Event::Controlled(controllers));
+    timed.page.press(Button::Pause);
+    let news = timed.page.panel().news.join(" ");
+    assert!(news.contains("the computer waits for Resume"), "{news}");
 }
 
 #[test]
