@@ -93,11 +93,18 @@ pub(crate) fn build(profile: Profile) -> Result<Program> {
     install::wasm_target()?;
     let library = compile("motley-chess", profile.name(), &[])?;
     let mut output = bindgen(profile).input_path(library).generate_output()?;
+    let mut glue = output.js().to_owned();
+    if profile == Profile::Release {
+        let module = output.wasm_mut();
+        let imports = module.imports.iter_mut().map(|import| &mut import.name);
+        let exports = module.exports.iter_mut().map(|export| &mut export.name);
+        shorten(imports.chain(exports.filter(|name| name.starts_with(CLOSURE))), &mut glue)?;
+    }
     let wasm = output.wasm_mut().emit_wasm();
     let wasm = if profile == Profile::Release { wasm_opt::improve(wasm)? } else { wasm };
     let snippets = output.snippets().values().flatten().count() + output.local_modules().len();
     ensure!(snippets == 0, "a dependency brings JavaScript of its own, which the page can't hold");
-    let glue = factory(&without_script_address(output.js())?);
+    let glue = factory(&without_script_address(&glue)?);
     Ok(Program { wasm, glue: profile.script(glue)? })
 }
 
@@ -149,6 +156,24 @@ fn factory(glue: &str) -> String {
     format!("globalThis.motleyGlue = motley => {{{glue}\nreturn wasm_bindgen;\n}};\n")
 }
 
+/// The beginning of what `wasm-bindgen` calls the functions that call closures.
+const CLOSURE: &str = "wasm_bindgen__convert__closures";
+
+/// Gives what the module and its glue know by these names others that are short. `wasm-bindgen` puts
+/// a hash into each, which doesn't zip, and no other tool may rename what both have to know: KBS KB.
+///
+/// # Errors
+/// When the glue doesn't know a name.
+fn shorten<'a>(names: impl Iterator<Item = &'a mut String>, glue: &mut String) -> Result<()> {
+    for (number, name) in names.enumerate() {
+        ensure!(glue.contains(&**name), "the glue doesn't know {name}: read wasm.rs again");
+        let short = format!("_{number}");
+        *glue = glue.replace(&**name, &short);
+        *name = short;
+    }
+    Ok(())
+}
+
 const SCRIPT_ADDRESS: &str =
     "if (typeof document !== 'undefined' && document.currentScript !== null) {";
 
@@ -171,6 +196,16 @@ mod tests {
 
     const BLOCK: &str = "a; if (typeof document !== 'undefined' && document.currentScript !== null) \
                          {\n script_src = x();\n } b;";
+
+    #[test]
+    fn module_and_glue_have_the_same_short_names() {
+        let mut glue = "{ __wbg_a_0123: x, __wbg_b_4567: y } wasm.c_89ab()".to_owned();
+        let mut names = ["__wbg_a_0123", "__wbg_b_4567", "c_89ab"].map(str::to_owned);
+        shorten(names.iter_mut(), &mut glue).unwrap();
+        assert_eq!(glue, "{ _0: x, _1: y } wasm._2()");
+        assert_eq!(names, ["_0", "_1", "_2"]);
+        assert!(shorten(["__wbg_c_89ab".to_owned()].iter_mut(), &mut glue).is_err());
+    }
 
     #[test]
     fn the_script_address_is_removed_once() {
