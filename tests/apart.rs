@@ -84,7 +84,7 @@ fn a_message_begins_the_game_with_the_right_side_below() {
     assert_eq!(you, [Picked::No, Picked::Yes]);
     // Nobody plays for the other.
     ann.send(Event::Typed("e7e5".to_owned()));
-    assert_eq!(ann.panel().refusal.as_deref(), Some("It is Ben's turn, who plays elsewhere."));
+    assert_eq!(ann.panel().refusal.as_deref(), Some("It is Ben's turn, on the other device."));
 }
 
 #[test]
@@ -98,7 +98,7 @@ fn a_turn_that_a_mail_program_has_broken_is_whole_again() {
     assert_eq!(ben.remote().text, "Ann has played e4. Your turn, then send it back.");
     // What is cut is told as that.
     let told = ben.objection(&format!("{first}\n{second}\n"));
-    assert!(told.contains("isn't as it was sent"), "{told}");
+    assert!(told.contains("is incomplete or was changed"), "{told}");
 }
 
 #[test]
@@ -172,8 +172,8 @@ fn what_is_wrong_with_a_message_is_told_and_changes_nothing() {
     for (text, told) in [
         (first.clone(), "one of your own"),
         (second.clone(), "Nothing in this turn is new"),
-        (second[..second.len() - 3].to_owned(), "isn't as it was sent"),
-        ("page.html#turn=AAAA".to_owned(), "isn't as it was sent"),
+        (second[..second.len() - 3].to_owned(), "is incomplete or was changed"),
+        ("page.html#turn=AAAA".to_owned(), "is incomplete or was changed"),
     ] {
         let why = ann.objection(&text);
         assert!(why.contains(told), "{text}: {why}");
@@ -340,11 +340,11 @@ fn a_sealed_decision_that_was_not_sent_is_taken_again_where_it_is_lost() {
 /// A page says that what was decided here is sealed, and lets nobody decide it again.
 fn is_locked(page: &mut Browser) {
     let told = page.remote().text;
-    assert!(told.contains("is sealed"), "{told}");
+    assert!(told.contains("already sealed"), "{told}");
     assert!(page.panel().builder.is_none());
     page.send(Event::Typed(STRONG.to_owned()));
     let refusal = page.panel().refusal.expect("it was taken again");
-    assert!(refusal.contains("is sealed"), "{refusal}");
+    assert!(refusal.contains("already sealed"), "{refusal}");
 }
 
 #[test]
@@ -439,6 +439,43 @@ fn a_rematch_is_another_game_with_the_colours_changed() {
 }
 
 #[test]
+fn a_rematch_that_both_begin_is_one_game() {
+    let [mut ann, mut ben] = pages("mercenary", &[]);
+    ann.types("e2e4");
+    ben.hear(&ann.message());
+    ben.press(Button::Claim(Claim::Resign(Side::Black)));
+    ben.send(Event::Answered(0));
+    let resignation = ben.message();
+    // Ben, who has White in it, begins it before his message is read.
+    ben.press(Button::Rematch);
+    ben.types("d2d4");
+    ann.hear(&resignation);
+    ann.press(Button::Rematch);
+    let invitation = ann.message();
+    let count = ann.kept.len();
+    ann.hear(&ben.message());
+    assert_eq!(ann.panel().trouble, None);
+    assert!(ann.panel().record.contains("d2d4") && ann.kept.len() == count);
+    // Hers tells him nothing new.
+    let kept = ben.kept.len();
+    ben.hear(&invitation);
+    assert!(ben.panel().trouble.unwrap().starts_with("Nothing in this turn is new"));
+    assert!(ben.panel().record.contains("d2d4") && ben.kept.len() == kept);
+    // Once it is there, whoever asks for it from the game before is led to it.
+    ann.decides(Side::Black, &mut Dice::of(1));
+    let list = |page: &mut Browser| {
+        page.press(Button::Library(SavedGameAction::Show));
+        page.panel().saved.unwrap().lines
+    };
+    let record = ann.panel().record;
+    let ended = list(&mut ann).iter().position(|line| line.about.starts_with("Ann")).unwrap();
+    ann.press(Button::Library(SavedGameAction::Open(ended)));
+    assert!(ann.panel().record.contains("e2e4"));
+    ann.press(Button::Rematch);
+    assert_eq!((ann.panel().record, ann.kept.len()), (record, count));
+}
+
+#[test]
 fn the_code_of_one_game_isnt_shown_in_another() {
     let [mut ann, _] = pages("mercenary", &[]);
     ann.types("e2e4");
@@ -484,7 +521,7 @@ fn what_only_names_a_turn_is_opened_as_what_it_is() {
     ann.hear("no turn");
     assert_eq!(
         ann.panel().trouble.as_deref(),
-        Some("There is no turn in this text: one comes from Send this turn on the other page.")
+        Some("This text holds no turn: press Send this turn on the other page.")
     );
 }
 

@@ -49,6 +49,23 @@ const OPENINGS: usize = 16;
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct MatchId(pub [u8; 8]);
 
+impl MatchId {
+    /// The id of the game that follows this one with the colours changed. Both pages know it without
+    /// a word from the other, so that a rematch which both begin is one game.
+    ///
+    /// ```
+    /// use motley_remote::MatchId;
+    /// let first = MatchId([7; 8]);
+    /// assert_eq!(first.rematch(), MatchId([7; 8]).rematch());
+    /// assert_ne!(first.rematch(), first);
+    /// ```
+    #[must_use]
+    pub fn rematch(self) -> Self {
+        let hash = Sha256::new().chain_update(b"motley rematch 1").chain_update(self.0).finalize();
+        Self(std::array::from_fn(|at| hash[at]))
+    }
+}
+
 impl fmt::Display for MatchId {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(&hex(&self.0))
@@ -109,8 +126,7 @@ impl fmt::Display for MessageError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Damaged => f.write_str(
-                "This turn isn't as it was sent: something is missing or was changed on its way. Ask \
-                 for it again.",
+                "This turn is incomplete or was changed on the way. Ask for it again.",
             ),
             Self::Newer(version) => write!(
                 f,
@@ -127,8 +143,8 @@ impl fmt::Display for MessageError {
                 why.trim_end_matches('.')
             ),
             Self::OtherPosition => f.write_str(
-                "This turn can't be used: what was played leads to another position on the sender's \
-                 page than on this one. One of the two is out of date.",
+                "This turn can't be used: what was played leads to a different position on the sender's \
+                 page. One of the two pages is out of date.",
             ),
         }
     }

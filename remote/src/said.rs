@@ -36,6 +36,8 @@ pub enum Said {
     TookBack(usize),
     /// He doesn't.
     NoTakeBack,
+    /// The sender declines the draw that he was offered.
+    NoDraw,
     /// The sender measures the delay; the number comes back.
     Ping(u32),
     /// What was measured has come back.
@@ -58,6 +60,7 @@ impl fmt::Display for Said {
             Self::TakeBack(decided) => write!(f, "take-back {decided}"),
             Self::TookBack(decided) => write!(f, "took-back {decided}"),
             Self::NoTakeBack => f.write_str("no-take-back"),
+            Self::NoDraw => f.write_str("no-draw"),
             Self::Ping(number) => write!(f, "ping {number}"),
             Self::Pong(number) => write!(f, "pong {number}"),
             Self::Bye => f.write_str("bye"),
@@ -82,6 +85,7 @@ impl FromStr for Said {
             ["take-back", decided] => Self::TakeBack(number(decided)?),
             ["took-back", decided] => Self::TookBack(number(decided)?),
             ["no-take-back"] => Self::NoTakeBack,
+            ["no-draw"] => Self::NoDraw,
             ["ping", count] => Self::Ping(number(count)?),
             ["pong", count] => Self::Pong(number(count)?),
             ["bye"] => Self::Bye,
@@ -111,6 +115,7 @@ mod tests {
             Said::TookBack(3),
             Said::Bye,
             Said::NoTakeBack,
+            Said::NoDraw,
             Said::Ping(1),
             Said::Pong(u32::MAX),
         ] {

@@ -2,7 +2,7 @@
 
 use super::{Two, lines, live, remote};
 use crate::support::browser::Browser;
-use motley_chess::ui::event::Button;
+use motley_chess::ui::event::{Button, DrawAction};
 use motley_chess::ui::live::LiveEvent;
 use motley_chess::ui::panel::LiveState;
 use motley_chess::ui::remote::RemoteAction;
@@ -16,7 +16,7 @@ fn a_decision_is_taken_back_if_the_other_agrees() {
     two.settle();
     for (answer, played) in [(RemoteAction::Refuse, true), (RemoteAction::Allow, false)] {
         two.ann.press(Button::TakeBack);
-        assert_eq!(two.ann.remote().live.text, "Ben is asked whether you may take back.");
+        assert_eq!(two.ann.remote().live.text, "You asked Ben to let you take back.");
         two.settle();
         assert_eq!(two.ben.remote().live.text, "Ann asks to take back e4.");
         two.agree("asked");
@@ -51,6 +51,31 @@ fn a_decision_is_taken_back_if_the_other_agrees() {
 }
 
 #[test]
+fn a_draw_that_is_declined_is_told_before_the_next_move() {
+    let mut two = Two::new("mercenary", &[]);
+    two.connect();
+    two.ann.press(Button::Draw(DrawAction::Offer));
+    two.ann.types("e2e4");
+    two.settle();
+    assert_eq!(two.ben.panel().prompt.unwrap().text, "Ann (White) offers a draw.");
+    two.ben.press(Button::Draw(DrawAction::Decline));
+    two.settle();
+    assert_eq!(two.ann.remote().live.text, "Ben declines the draw.");
+    assert_eq!(two.ann.panel().prompt, None);
+    // Nothing that is said of an offer that isn't there is told.
+    live(&mut two.ben, LiveEvent::Said("no-draw".to_owned()));
+    assert!(two.ben.remote().live.text.starts_with("Connected with "));
+    two.ben.press(Button::Draw(DrawAction::Accept));
+    two.settle();
+    two.agree("played on");
+    two.ben.types("k7j7");
+    two.ben.types("e7e5");
+    two.settle();
+    two.agree("played on");
+    assert!(two.ann.remote().live.text.starts_with("Connected with "));
+}
+
+#[test]
 fn what_was_sealed_is_not_taken_back() {
     let mut two = Two::new("muster", &[]);
     two.connect();
@@ -74,7 +99,10 @@ fn a_rematch_goes_over_the_same_connection() {
     assert!(two.ann.panel().record.contains("resign"), "{}", two.ann.panel().record);
     two.ann.press(Button::Rematch);
     two.settle();
-    assert_eq!(two.ben.remote().live.text, "Ann would play Mercenary Chess again; you have White.");
+    assert_eq!(
+        two.ben.remote().live.text,
+        "Ann wants to play Mercenary Chess again; you get White."
+    );
     assert_eq!(two.ann.remote().live.text, "Ben is asked to play again.");
     remote(&mut two.ben, RemoteAction::PlayAgain);
     two.settle();

@@ -88,7 +88,7 @@ fn a_claim_of_time_is_settled_by_both_clocks() {
     two.settle();
     assert_eq!(
         two.ann.remote().live.text,
-        "By your clock Ben has no time left; by his own there are 60 seconds. His own counts until \
+        "By your clock Ben has no time left; by theirs there are 60 seconds. Theirs counts until \
          it has run out."
     );
     assert!(!two.ben.panel().record.contains("time"));
@@ -143,7 +143,7 @@ fn a_wrong_clock_is_told_and_does_not_count() {
     }
     assert_eq!(
         two.ann.panel().trouble.as_deref(),
-        Some("Ben's page claims 59 seconds for him; by your clock there are 30, and these count.")
+        Some("Ben's page claims 59 seconds; by your clock there are 30, and these count.")
     );
     assert_eq!(times(&two.ann)[1], "0:30");
 }

@@ -105,9 +105,9 @@ fn whoever_watches_sees_how_it_ends_and_the_next_game() {
     let mut cy = watch(&mut two.ann, 1);
     assert_eq!(
         cy.remote().live.text,
-        "You watch Ann (White) against Ben (Black): each move is shown."
+        "Watching Ann (White) against Ben (Black): each move is shown."
     );
-    assert!(two.ann.remote().live.text.ends_with("Somebody watches."));
+    assert!(two.ann.remote().live.text.ends_with("Someone is watching."));
     two.ben.press(Button::Claim(Claim::Resign(Side::Black)));
     two.ben.send(Event::Answered(0));
     two.settle();
@@ -123,7 +123,7 @@ fn whoever_watches_sees_how_it_ends_and_the_next_game() {
     sees_the_same(&two.ann, &cy, "again");
     assert_eq!(
         cy.remote().live.text,
-        "You watch Ben (White) against Ann (Black): each move is shown."
+        "Watching Ben (White) against Ann (Black): each move is shown."
     );
 }
 
@@ -160,7 +160,7 @@ fn whoever_watches_can_only_look() {
         assert_eq!(
             cy.panel().refusal.as_deref(),
             Some(
-                "You watch Ann (White) against Ben (Black). Stop watching to play on by yourself."
+                "You are watching Ann (White) against Ben (Black). Stop watching to play on by yourself."
             )
         );
     }
@@ -250,7 +250,11 @@ fn several_watch_and_an_invitation_can_be_given_up() {
     let mut cy = watch(&mut two.ann, 1);
     let mut dan = Browser::new(70);
     watch_at(&mut two.ann, &mut dan, 2);
-    assert!(two.ann.remote().live.text.ends_with("2 watch."), "{}", two.ann.remote().live.text);
+    assert!(
+        two.ann.remote().live.text.ends_with("2 are watching."),
+        "{}",
+        two.ann.remote().live.text
+    );
     remote(&mut two.ann, RemoteAction::Watch);
     assert_eq!(two.ann.watched.pop_front(), Some((3, LiveRequest::Invite)));
     two.ann.send(Event::Watched(3, LiveEvent::Described(sdp(120))));
@@ -269,7 +273,7 @@ fn several_watch_and_an_invitation_can_be_given_up() {
     sees_the_same(&two.ann, &dan, "the other");
     // Whoever leaves is forgotten; the other game goes on.
     two.ann.send(Event::Watched(1, LiveEvent::Lost));
-    assert!(two.ann.remote().live.text.ends_with("Somebody watches."));
+    assert!(two.ann.remote().live.text.ends_with("Someone is watching."));
     assert_eq!(two.ann.remote().live.state, LiveState::Open);
     // Ann begins something else: whoever watches is told.
     two.ann.watched.clear();

@@ -106,7 +106,7 @@ fn what_is_handed_over_to_the_other_player_goes_first() {
     live(&mut ben, LiveEvent::Described(sdp(4)));
     assert!(handed(&mut ben).starts_with("live="));
     let tools = ben.remote().live.tools;
-    assert!(tools.iter().any(|tool| tool.name == "Nobody is to watch"), "{tools:?}");
+    assert!(tools.iter().any(|tool| tool.name == "Cancel invitation"), "{tools:?}");
 }
 
 #[test]
@@ -189,7 +189,7 @@ fn a_watched_board_is_nobody_s_to_play_on() {
     let tools = cy.panel().prompt.unwrap().tools;
     assert!(tools.iter().all(|tool| tool.name != "Rematch"), "{tools:?}");
     cy.press(Button::Rematch);
-    assert!(cy.remote().live.text.starts_with("You watch"));
+    assert!(cy.remote().live.text.starts_with("Watching"));
 }
 
 #[test]

@@ -113,7 +113,7 @@ fn what_cannot_be_read_is_explained_and_changes_nothing() {
 /// What is nothing of ours is told as that, not as a damaged position.
 #[test]
 fn what_is_nothing_of_ours_is_told_in_plain_words() {
-    let (nothing, no_text) = ("no position, record, link or saved game", "This is no text");
+    let (nothing, no_text) = ("isn't a position, record, link or saved game", "This isn't text");
     let moves = |game: &str| format!("A record begins with a line such as [Game \"{game}\"].");
     let mut page = Page::playing("command", &[], "");
     let cases = [
@@ -208,14 +208,33 @@ fn a_link_ends_where_a_sign_that_no_link_has_stands() {
 }
 
 #[test]
+fn a_position_that_several_games_read_says_as_which_it_is_opened() {
+    let position = "4k3/8/8/8/8/8/8/4K2R w h1 -";
+    let mut page = Page::playing("mercenary", &[], "");
+    paste(&mut page, position);
+    assert!(page.panel().record.contains("[Game \"muster\"]"), "{}", page.panel().record);
+    assert_eq!(
+        page.panel().trouble.as_deref(),
+        Some(
+            "This is read as Muster Chess. For Command Chess, begin that game, then open it again."
+        )
+    );
+    // Of the game on the board it is what one expects, and so is what only one game has.
+    for (game, position) in [("command", position), ("musketeer", "2kk2/6/6/6/6/6/2KK2[] wl")] {
+        let mut page = Page::playing(game, &[], "");
+        paste(&mut page, position);
+        assert_eq!((page.panel().trouble, page.panel().text_fault), (None, None), "{game}");
+    }
+}
+
+#[test]
 fn a_position_that_cannot_be_read_is_told_of_all_games() {
     let mut page = Page::playing("command", &[], "");
     paste(&mut page, "4k3/8/8/8/8/8/8/4X3 w - - 0 1");
     let fault = page.panel().text_fault.unwrap();
-    for told in [
-        "no position of any game, such as Musketeer Chess, ",
-        "one of Command Chess, the game on the board: ",
-    ] {
+    for told in
+        ["or a position of Musketeer Chess, ", "one of Command Chess, the game on the board: "]
+    {
         assert!(fault.contains(told), "{fault}");
     }
 }

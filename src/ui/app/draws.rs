@@ -1,7 +1,7 @@
 //! Offers of a draw.
 
-use crate::ui::app::play;
 use crate::ui::app::state::State;
+use crate::ui::app::{asking, play};
 use crate::ui::port::event::DrawAction;
 use crate::ui::session::draws;
 use crate::ui::session::draws::DrawOutcome;
@@ -14,6 +14,9 @@ pub(super) fn act(state: &mut State, action: DrawAction) {
         DrawOutcome::Agreed => play::claim(state, Claim::Agree),
         DrawOutcome::Told(sentence) => {
             state.say(&sentence);
+            if action == DrawAction::Decline {
+                asking::decline_draw(state);
+            }
             state.save();
             state.show();
         }

@@ -2,7 +2,9 @@
 
 use crate::ui::app::consequences::Change;
 use crate::ui::app::state::State;
-use crate::ui::app::{army, computer, consequences, examples, exercises, live, remote, turning};
+use crate::ui::app::{
+    army, computer, consequences, examples, exercises, live, remote, saved_games, turning,
+};
 use crate::ui::drawing::animation::Motion;
 use crate::ui::interaction::GameList;
 use crate::ui::interaction::game_chooser::Chooser;
@@ -17,6 +19,7 @@ use crate::ui::session::pairing::Pairing;
 use crate::ui::session::players::Players;
 use crate::ui::session::{Session, new_game, pairing};
 use crate::ui::speech::sentences;
+use crate::ui::storage::library::Pending;
 use motley_rules::board::Square;
 use motley_rules::game::Table;
 use motley_rules::play::Side;
@@ -202,9 +205,10 @@ pub(super) fn start(state: &mut State, button: &Button) -> bool {
         state.tell(Command::Keep(KeptText::Pairing, pairing.write()));
         state.session.pairing = pairing;
     }
+    let rematch = remote::rematch_id(state).filter(|_| *button == Button::Rematch);
     state.begin_game(table);
     state.session.lots.clone_from(&lots);
-    remote::begin(state, lots);
+    remote::begin(state, lots, rematch);
     let Session { table, now, .. } = &state.session;
     let (name, status) = (table.info().name, sentences::status(now));
     let clock = table.clock().map(|clock| format!(" {}.", pairing::words(clock)));
@@ -230,6 +234,14 @@ pub(super) fn rematch(state: &mut State) {
     if live::play_again(state) {
         return;
     }
+    match remote::rematch_id(state) {
+        Some(id) => saved_games::list_for(state, Pending::Rematch(id)),
+        None => begin_rematch(state),
+    }
+}
+
+/// Begins the rematch, over the connection if there is one.
+pub(super) fn begin_rematch(state: &mut State) {
     live::go_over(state);
     start(state, &Button::Rematch);
     live::gone_over(state);

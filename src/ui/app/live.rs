@@ -4,20 +4,15 @@
 //! What goes over it are the messages that go by hand as well, each with the whole game, so that
 //! both pages check every decision and it doesn't matter if one is lost.
 
-use crate::ui::app::consequences::Change;
 use crate::ui::app::state::State;
-use crate::ui::app::{consequences, examples, navigation, play, remote};
-use crate::ui::opponent::last_decision;
+use crate::ui::app::{asking, examples, navigation, play, remote};
 use crate::ui::port::command::Command;
 use crate::ui::port::live::{LiveEvent, LiveRequest};
-use crate::ui::port::remote::RemoteAction;
 use crate::ui::session::clock::seconds;
 use crate::ui::session::live::{Call, Live, Stage};
 use crate::ui::session::{Session, time};
-use crate::ui::speech::sentences;
 use motley_remote::{Correspondence, End, Message, Progress, Said, Signal};
-use motley_rules::game::{NodeId, StepPlace};
-use motley_rules::play::{Claim, Reason, Refusal, Side, Viewer};
+use motley_rules::play::{Claim, Side};
 
 /// The time by which two clocks may differ beside the measured delay, in milliseconds.
 const TOLERANCE: u32 = 2_000;
@@ -166,12 +161,12 @@ fn open(state: &mut State) {
 }
 
 /// Says a line to the other page.
-fn say(state: &mut State, said: &Said) {
+pub(super) fn say(state: &mut State, said: &Said) {
     state.tell(Command::Live(LiveRequest::Say(said.to_string())));
 }
 
 /// Tells the other page the game where it stands.
-fn tell_game(state: &mut State) {
+pub(super) fn tell_game(state: &mut State) {
     let games = state.session.games;
     match state.session.with_remote(|remote, stand| remote.write(games, stand)) {
         Some(Ok(code)) => {
@@ -231,10 +226,11 @@ fn said(state: &mut State, text: &str) {
         Said::Turn { code, left } => turn(state, code, left),
         Said::NoTime => no_time(state),
         Said::Left(left) => take_time(state, left),
-        Said::MayTakeBack(decided) => asked_to_take_back(state, decided),
-        Said::TakeBack(decided) => allowed(state, decided),
-        Said::TookBack(decided) => took_back(state, decided),
-        Said::NoTakeBack => refused(state),
+        Said::MayTakeBack(decided) => asking::asked_to_take_back(state, decided),
+        Said::TakeBack(decided) => asking::allowed(state, decided),
+        Said::TookBack(decided) => asking::took_back(state, decided),
+        Said::NoTakeBack => asking::refused(state),
+        Said::NoDraw => asking::draw_declined(state),
         Said::Bye => bye(state),
         Said::Ping(_) | Said::Pong(_) => {}
     }
@@ -294,7 +290,7 @@ fn turn(state: &mut State, code: String, left: Option<u32>) {
         let told = message.decided().len();
         if state.session.live.as_ref().is_some_and(|live| live.allowed == Some(told)) {
             // The other page has taken back, and what said so was lost.
-            return took_back(state, told);
+            return asking::took_back(state, told);
         }
         let before = state.session.head();
         let was_sealed = state.session.own_table().extent().edition.is_sealed();
@@ -332,7 +328,7 @@ fn other_game(state: &mut State, code: String, message: &Message) {
     let games = state.session.games.iter();
     let game = games.filter(|info| info.slug == message.setup.game).map(|info| info.name);
     let (game, own) = (game.collect::<String>(), message.from.other());
-    let what = format!("{other} would play {game} again; you have {own}.");
+    let what = format!("{other} wants to play {game} again; you get {own}.");
     state.say(&what);
     if let Some(live) = &mut state.session.live {
         live.rematch = Some((code, what));
@@ -407,7 +403,7 @@ fn no_time(state: &mut State) {
 }
 
 /// From wherever one looks, back to where the game stands.
-fn go_home(state: &mut State) {
+pub(super) fn go_home(state: &mut State) {
     if !state.session.is_at_head() {
         navigation::return_to_game(state);
     }
@@ -424,16 +420,15 @@ fn take_time(state: &mut State, left: u32) {
     let left = left.min(most);
     time::set(&mut state.session, seat, left);
     let other = state.session.other_player().unwrap_or_default();
-    let note = format!(
-        "By your clock {other} has no time left; by his own there are {} seconds. His own counts \
+    let sentence = format!(
+        "By your clock {other} has no time left; by theirs there are {} seconds. Theirs counts \
          until it has run out.",
         seconds(left)
     );
-    state.say(&note);
     if let Some(live) = &mut state.session.live {
         live.no_time = None;
-        live.note = Some(note);
     }
+    note(state, sentence);
     state.refresh();
 }
 
@@ -450,130 +445,17 @@ fn check_time(state: &mut State, left: Option<u32>) {
         let other = state.session.other_player().unwrap_or_default();
         let (theirs, here) = (seconds(left), seconds(most));
         state.trouble(format!(
-            "{other}'s page claims {theirs} seconds for him; by your clock there are {here}, and \
-             these count."
+            "{other}'s page claims {theirs} seconds; by your clock there are {here}, and these \
+             count."
         ));
     }
 }
 
-/// Asks the other player whether the last decision here may be taken back. False where that isn't
-/// for him to say.
-pub(super) fn ask_to_take_back(state: &mut State) -> bool {
-    if state.session.study.is_some() {
-        return false;
-    }
-    let Some(last) = last_decision(&state.session) else { return false };
-    let is_sent = last.before < state.session.settled();
-    if !state.session.is_live() || !state.session.is_at_head() || !is_sent {
-        return false;
-    }
-    if !state.session.is_open_from(last.before) {
-        let sentence = "What was decided unseen can't be taken back.";
-        state.refuse(Refusal::new(Reason::OtherDecision, sentence));
-        return true;
-    }
+/// Tells what has become of something that was asked.
+pub(super) fn note(state: &mut State, note: String) {
+    state.say(&note);
     if let Some(live) = &mut state.session.live {
-        live.asked = Some(last.before);
+        live.note = Some(note);
     }
-    say(state, &Said::MayTakeBack(last.before));
-    let other = state.session.other_player().unwrap_or_default();
-    state.say(&format!("{other} is asked whether you may take it back."));
-    state.tell(Command::UncoverBoard);
     state.tell(Command::Render);
-    true
-}
-
-/// The other player would take back all but so many decisions: his last one, and the answer to it.
-fn asked_to_take_back(state: &mut State, decided: usize) {
-    let theirs = state.session.remote.as_ref().map(|remote| remote.own().other());
-    let last = theirs.and_then(|seat| state.session.last_of(seat));
-    let Some((at, names)) = last.filter(|(at, _)| *at == decided) else {
-        return say(state, &Said::NoTakeBack);
-    };
-    let other = state.session.other_player().unwrap_or_default();
-    state.say(&format!("{other} asks to take back {names}."));
-    if let Some(live) = &mut state.session.live {
-        live.asks = Some((at, names));
-    }
-    state.tell(Command::UncoverBoard);
-    state.tell(Command::Render);
-}
-
-/// Lets the other player take back, or doesn't.
-pub(super) fn answer_take_back(state: &mut State, answer: RemoteAction) {
-    let asks = state.session.live.as_mut().and_then(|live| live.asks.take());
-    let Some((decided, _)) = asks else { return };
-    go_home(state);
-    state.tell(Command::Render);
-    if answer == RemoteAction::Allow && state.session.is_open_from(decided) {
-        if let Some(live) = &mut state.session.live {
-            live.allowed = Some(decided);
-        }
-        say(state, &Said::TakeBack(decided));
-    } else {
-        say(state, &Said::NoTakeBack);
-    }
-}
-
-/// The other player allows what was asked, or something that wasn't.
-fn allowed(state: &mut State, decided: usize) {
-    let asked = state.session.live.as_mut().and_then(|live| live.asked.take());
-    if asked == Some(decided) {
-        go_home(state);
-        take_back(state, decided);
-        return say(state, &Said::TookBack(decided));
-    }
-    let line = state.session.with_remote(|_, stand| stand.line.decided.len());
-    // It was done, and what said so was lost; or something was played meanwhile.
-    let is_done = line == Some(decided);
-    say(state, &if is_done { Said::TookBack(decided) } else { Said::NoTakeBack });
-}
-
-/// The other page has taken back what was allowed here.
-fn took_back(state: &mut State, decided: usize) {
-    let allowed = state.session.live.as_mut().and_then(|live| live.allowed.take());
-    if allowed == Some(decided) {
-        go_home(state);
-        take_back(state, decided);
-    }
-}
-
-fn refused(state: &mut State) {
-    let other = state.session.other_player().unwrap_or_default();
-    let Some(live) = &mut state.session.live else { return };
-    let was_allowed = live.allowed.take().is_some();
-    if live.asked.take().is_some() {
-        let note = format!("{other} wants to play on: nothing is taken back.");
-        live.note = Some(note.clone());
-        state.say(&note);
-        state.tell(Command::Render);
-    }
-    if was_allowed {
-        tell_game(state);
-    }
-}
-
-/// Takes back all but so many decisions, which both have agreed to.
-fn take_back(state: &mut State, decided: usize) {
-    let session = &mut state.session;
-    let Some(node) = node_after(session, decided) else { return };
-    session.table.remove(node);
-    let here = session.table.here();
-    session.standing.head = (session.table.extent().main.last != here).then_some(here);
-    session.standing.tried = Some(here);
-    session.standing.taken.clear();
-    session.viewer = None;
-    session.offer = None;
-    session.remote = session.remote.as_ref().map(|remote| remote.taken_back_to(decided));
-    time::refill(session);
-    consequences::follow(state, Change::default(), |session| {
-        format!("Taken back, as both agree. {}.", sentences::status(&session.now))
-    });
-}
-
-/// The node of the step after so many of the line shown.
-fn node_after(session: &Session, steps: usize) -> Option<NodeId> {
-    let all = session.table.steps(Viewer::Public);
-    let found = all.iter().find(|step| step.place == StepPlace::Line && step.depth == steps + 1);
-    found.map(|step| step.node)
 }

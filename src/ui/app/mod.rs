@@ -2,6 +2,7 @@
 
 mod analysis;
 mod army;
+mod asking;
 mod buttons;
 mod clocks;
 mod computer;

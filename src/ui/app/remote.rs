@@ -3,7 +3,8 @@
 use crate::ui::app::consequences::Change;
 use crate::ui::app::state::State;
 use crate::ui::app::{
-    consequences, examples, live, lots, navigation, play, saved_games, turning, watching,
+    asking, consequences, examples, games, live, lots, navigation, play, saved_games, turning,
+    watching,
 };
 use crate::ui::drawing::animation::Arrival;
 use crate::ui::interaction::GameList;
@@ -14,6 +15,7 @@ use crate::ui::port::event::{Button, Keeping};
 use crate::ui::port::live::LiveRequest;
 use crate::ui::port::remote::{Delivery, RemoteAction};
 use crate::ui::port::saved_games::{StorageRequest, StoredGame};
+use crate::ui::session::Session;
 use crate::ui::session::controllers::Controllers;
 use crate::ui::session::draw_offer::DrawOffer;
 use crate::ui::session::live::{Live, Stage};
@@ -25,20 +27,21 @@ use crate::ui::storage::library::Pending;
 use crate::ui::storage::saved_game::SavedGame;
 use crate::ui::storage::tab_conflict::TabConflict;
 use motley_remote::{
-    Correspondence, Draw, End, Message, News, Objection, Progress, Signal, SignalError, WORD,
-    found_in, live_in, unwrapped, watch_in,
+    Correspondence, Draw, End, MatchId, Message, News, Objection, Progress, Signal, SignalError,
+    WORD, found_in, live_in, unwrapped, watch_in,
 };
 use motley_rules::game::{Table, open};
 use motley_rules::notation::Record;
 use motley_rules::play::{Reason, Refusal, Side, Viewer};
 
 /// The game on the board is played with somebody elsewhere from now on, where its controllers say
-/// so; these options are to be drawn by lot by both.
-pub(super) fn begin(state: &mut State, options: Vec<String>) {
+/// so; these options are to be drawn by lot by both. A rematch has its id already.
+pub(super) fn begin(state: &mut State, options: Vec<String>, rematch: Option<MatchId>) {
     let session = &mut state.session;
     if session.controllers.any_elsewhere() {
         let own = session.controllers.only_person();
         let (id, key) = (session.chance.id(), session.chance.key());
+        let id = rematch.unwrap_or(id);
         let draw = Draw { seats: own.is_none(), options };
         if !draw.is_empty() {
             session.controllers = Controllers::elsewhere(None);
@@ -47,6 +50,44 @@ pub(super) fn begin(state: &mut State, options: Vec<String>) {
         session.remote = Some(remote.drawing(draw));
         state.refresh();
     }
+}
+
+/// The id of the rematch that both players may begin apart. There is none where both are connected
+/// or where lots are drawn: there one of them follows the other.
+pub(super) fn rematch_id(state: &State) -> Option<MatchId> {
+    let Session { remote, lots, .. } = &state.session;
+    let is_apart = !state.session.is_live() && lots.is_empty();
+    remote.as_ref().filter(|_| is_apart).map(|remote| remote.id().rematch())
+}
+
+/// The games that the browser keeps are known: the rematch that the other player, or a press before,
+/// has begun goes on; otherwise it begins.
+pub(super) fn rematch(state: &mut State, kept: &[StoredGame], id: MatchId) {
+    // Who plays White now plays Black there.
+    let own = state.session.remote.as_ref().map(|remote| remote.own().other());
+    match farthest(kept, id, &|remote| Some(remote.own()) == own) {
+        Some((found, true)) => match saved_games::open(state, found) {
+            Ok(()) => state.focus_on_board(),
+            Err(fault) => state.trouble(fault.to_string()),
+        },
+        _ => games::begin_rematch(state),
+    }
+}
+
+/// Of the games with this id the one that is farthest: one that is the one that is meant, if there
+/// is any, which is told along.
+fn farthest<'a>(
+    kept: &'a [StoredGame],
+    id: MatchId,
+    is_meant: &dyn Fn(&Correspondence) -> bool,
+) -> Option<(&'a StoredGame, bool)> {
+    let rank = |game: &StoredGame| {
+        let saved = SavedGame::read(&game.text).ok()?;
+        let remote = saved.remote().filter(|remote| remote.id() == id)?;
+        Some((is_meant(&remote), saved.actions.len(), saved.revision))
+    };
+    let ranked = kept.iter().filter_map(|game| Some((rank(game)?, game)));
+    ranked.max_by_key(|(rank, _)| *rank).map(|((is_meant, ..), game)| (game, is_meant))
 }
 
 /// Does what a button says.
@@ -67,7 +108,7 @@ pub(super) fn act(state: &mut State, action: RemoteAction) {
         }
         RemoteAction::Connect => live::connect(state),
         RemoteAction::Disconnect => live::disconnect(state),
-        RemoteAction::Allow | RemoteAction::Refuse => live::answer_take_back(state, action),
+        RemoteAction::Allow | RemoteAction::Refuse => asking::answer_take_back(state, action),
         RemoteAction::PlayAgain => {
             live::play_again(state);
         }
@@ -194,9 +235,9 @@ fn read(state: &mut State, text: &str) -> Option<Message> {
     }
     let Some(code) = found_in(text) else {
         let why = if state.session.call().is_some() {
-            "This is no answer: it comes from Send the answer on the other page."
+            "This isn't an answer: press Send the answer on the other page."
         } else {
-            "There is no turn in this text: one comes from Send this turn on the other page."
+            "This text holds no turn: press Send this turn on the other page."
         };
         state.trouble(why.to_owned());
         return None;
@@ -361,23 +402,18 @@ fn is_on_board(state: &State, message: &Message) -> bool {
 
 /// The games that the browser keeps are known: the message is for one of them, or begins another.
 pub(super) fn listed(state: &mut State, kept: &[StoredGame], message: &Message) {
-    // That of the side that is asked; and of several copies the one that is farthest.
-    let rank = |kept: &&StoredGame| {
-        let saved = SavedGame::read(&kept.text).ok()?;
-        let remote = saved.remote().filter(|remote| remote.id() == message.id)?;
-        Some((!remote.wrote(message), saved.actions.len(), saved.revision))
-    };
-    let found = kept.iter().filter(|kept| rank(kept).is_some()).max_by_key(rank);
+    // That of the side that is asked.
+    let found = farthest(kept, message.id, &|remote| !remote.wrote(message));
     let goes_over = state.session.live.as_ref().is_some_and(|live| live.goes_over);
     if found.is_none() && message.answers_lots() {
         live::has_gone_over(state);
         return state.trouble(
-            "This is the other player's part of lots about a game that isn't kept here: open it in \
-             the browser that you have invited with."
+            "This belongs to a game that isn't kept here: open it in the browser that \
+             you sent the invitation from."
                 .to_owned(),
         );
     }
-    let Some(found) = found else {
+    let Some((found, _)) = found else {
         join(state, message);
         // Whoever has asked over the connection learns that the other has agreed.
         return if goes_over { live::gone_over(state) } else { live::has_gone_over(state) };

@@ -77,7 +77,7 @@ fn close(state: &mut State) -> bool {
     true
 }
 
-fn list_for(state: &mut State, pending: Pending) {
+pub(super) fn list_for(state: &mut State, pending: Pending) {
     state.storage.library.pending = Some(pending);
     state.tell(Command::Library(StorageRequest::List));
 }
@@ -101,9 +101,10 @@ fn note(state: &mut State, sentence: String) {
 }
 
 fn listed(state: &mut State, kept: Vec<StoredGame>) {
-    let is_message = |pending: &mut Pending| matches!(pending, Pending::Message(_));
-    if let Some(Pending::Message(message)) = state.storage.library.pending.take_if(is_message) {
-        return remote::listed(state, &kept, &message);
+    match state.storage.library.pending.take() {
+        Some(Pending::Message(message)) => return remote::listed(state, &kept, &message),
+        Some(Pending::Rematch(id)) => return remote::rematch(state, &kept, id),
+        task => state.storage.library.pending = task,
     }
     let before = state.storage.library.entries.take().unwrap_or_default();
     let mut entries: Vec<LibraryEntry> =
@@ -117,7 +118,7 @@ fn listed(state: &mut State, kept: Vec<StoredGame>) {
     match state.storage.library.pending.take() {
         Some(Pending::Export) => export(state),
         Some(Pending::Import(text)) => import(state, &text),
-        Some(Pending::Message(_)) | None => {}
+        Some(Pending::Message(_) | Pending::Rematch(_)) | None => {}
     }
     draw(state);
 }

@@ -3,7 +3,7 @@
 
 use crate::ui::app::consequences::{Change, Glides};
 use crate::ui::app::state::State;
-use crate::ui::app::{consequences, live};
+use crate::ui::app::{asking, consequences};
 use crate::ui::interaction::picking::OpenQuestion;
 use crate::ui::opponent::{LastDecision, last_decision};
 use crate::ui::port::event::{Button, Setting};
@@ -16,7 +16,7 @@ use motley_rules::play::{Action, Army, Claim, Reason, Refusal, Side, Viewer};
 
 /// Takes back the last decision, after a question to the other player where that is wished.
 pub(super) fn ask(state: &mut State) {
-    if live::ask_to_take_back(state) {
+    if asking::ask_to_take_back(state) {
         return;
     }
     match question(&state.session) {
@@ -59,7 +59,7 @@ pub(super) fn take_back(state: &mut State) {
     if is_own && before < state.session.settled() {
         let sentence = match state.session.other_player() {
             Some(other) => format!("{other} has been sent this: what was sent stays."),
-            None => "You watch: nothing is yours to take back.".to_owned(),
+            None => "You are watching: nothing is yours to take back.".to_owned(),
         };
         return state.refuse(Refusal::new(Reason::OtherDecision, sentence));
     }

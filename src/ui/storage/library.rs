@@ -17,7 +17,7 @@
 
 use crate::ui::storage::library_entry::LibraryEntry;
 use crate::ui::storage::tab_conflict::TabConflict;
-use motley_remote::Message;
+use motley_remote::{MatchId, Message};
 /// So many games are shown at first, and so many more each time.
 pub(crate) const PAGE: usize = 20;
 
@@ -48,6 +48,8 @@ pub(crate) enum Pending {
     Import(String),
     /// The game of this message goes on, or begins.
     Message(Box<Message>),
+    /// The rematch with somebody elsewhere goes on, or begins.
+    Rematch(MatchId),
 }
 
 impl Library {

@@ -102,16 +102,26 @@ fn recorded(games: &'static [GameInfo], text: &str, what: &str) -> Result<Restor
 }
 
 /// A position of the current game, with its options or the usual ones, or else
-/// of the first one that can read it.
+/// of the first one that can read it, which is told where others can as well.
 fn position(session: &Session, text: &str) -> Result<Restored, String> {
     let own = session.table.setup();
     let first = open_at(session.table.info(), &own.options, text);
-    let others = || {
-        let mut games = std::iter::once(session.table.info()).chain(session.games);
-        games.find_map(|entry| open_at(entry, &[], text).ok())
+    let usual = |entry| open_at(entry, &[], text).ok();
+    let other = || {
+        let mut read = session.games.iter().filter_map(usual);
+        let opened = Restored::fresh(read.next()?);
+        let names: Vec<_> = read.map(|table| table.info().name).collect();
+        let trouble = (!names.is_empty()).then(|| {
+            let (name, others) = (opened.table.info().name, names.join(" or "));
+            format!("This is read as {name}. For {others}, begin that game, then open it again.")
+        });
+        Some(Restored { trouble, ..opened })
     };
-    let opened = first.or_else(|error| others().ok_or(error));
-    opened.map(Restored::fresh).map_err(|error| {
+    let opened = first.map(Restored::fresh).or_else(|error| {
+        let own = usual(session.table.info()).map(Restored::fresh);
+        own.or_else(other).ok_or(error)
+    });
+    opened.map_err(|error| {
         let why = match error {
             SetupError::Position(fault) => fault.to_string(),
             other => other.to_string(),
@@ -120,9 +130,8 @@ fn position(session: &Session, text: &str) -> Result<Restored, String> {
         let others = session.games.iter().map(|entry| entry.name).filter(|other| *other != name);
         let others = others.collect::<Vec<_>>().join(", ");
         format!(
-            "This is no position that can be played. Read as one of {name}, the game on the board: \
-             {}. It is no link, record or saved game either, and no position of any game, such as \
-             {others}.",
+            "This isn't a playable position. Read as one of {name}, the game on the board: \
+             {}. Nor is it a link, record or saved game, or a position of {others}.",
             why.trim_end_matches('.')
         )
     })
