@@ -213,14 +213,14 @@ const ROWS: [(&str, &str, &str, &str, &str); 49] = [
         MERCENARY,
         "a2",
         "g",
-        "Pawn, P: steps one square forward without capturing; steps one square diagonally forward to capture; steps farther from where pawns begin; promotes at the far end of the board.",
+        "Pawn, P: steps one square forward without capturing; steps one square diagonally forward to capture; may step farther where pawns begin; promotes at the far end of the board.",
     ),
     (
         "mercenary",
         MERCENARY,
         "k4",
         "g",
-        "Pawn, P: steps one square forward without capturing; steps one square diagonally forward to capture; steps farther from where pawns begin; promotes at the far end of the board; goes along its rank, toward file a.",
+        "Pawn, P: steps one square forward without capturing; steps one square diagonally forward to capture; may step farther where pawns begin; promotes at the far end of the board; goes along its rank, toward file a.",
     ),
     (
         "mercenary",

@@ -147,7 +147,7 @@ fn every_step_can_be_taken_back_and_done_again() {
     let mut page = building();
     let walks = |page: &Page| {
         let tools = page.panel().builder.unwrap().tools;
-        ["Step back", "Step on"]
+        ["Undo", "Redo"]
             .map(|name| tools.iter().find(|tool| tool.name == name).unwrap().usable == Usable::Yes)
     };
     assert_eq!(walks(&page), [false, false]);

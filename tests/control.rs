@@ -115,7 +115,7 @@ fn the_marker_to_give_up_is_asked_for() {
     pick(&mut state, "j3");
     let question = panel(&state).question.unwrap();
     let answers: Vec<&str> = question.answers.iter().map(|answer| answer.name.as_str()).collect();
-    assert_eq!((question.text.as_str(), &answers[..]), ("Give up control of", &["k7", "k8"][..]));
+    assert_eq!((question.text.as_str(), &answers[..]), ("Let go of", &["k7", "k8"][..]));
     let commands = update(&mut state, Event::Answered(1));
     let after = "White holds k1 and k2. Black holds k7 and j3. Whoever moves gray holds it, and only he moves it.";
     assert_eq!(control(&state), after);
@@ -233,7 +233,7 @@ fn the_lens_shows_threats_and_says_why_a_king_is_in_check() {
     let news = panel(&state).news.join(" ");
     assert!(!news.contains("is in check"), "it follows the position: {news}");
     let commands = update(&mut state, Event::Button(Button::Lens));
-    assert!(commands.contains(&Command::Say("Threats are hidden.".to_owned())), "{commands:?}");
+    assert!(commands.contains(&Command::Say("Lens off.".to_owned())), "{commands:?}");
     assert_eq!((panel(&state).news, corners(&state)), (Vec::new(), Vec::new()));
 }
 

@@ -131,7 +131,7 @@ fn it_stops_at_once_and_is_begun_anew() {
     }
     assert_eq!(page.lab().progress, Some([3, 4]));
     page.send(Event::Lab(four()));
-    assert_eq!(page.lab().fault.as_deref(), Some("Games are played already: stop that first."));
+    assert_eq!(page.lab().fault.as_deref(), Some("The lab is already playing: stop it first."));
     page.press(Button::Lab(LabAction::Stop));
     assert!(!page.mind.is_busy());
     let lab = page.lab();

@@ -188,8 +188,7 @@ fn every_puzzle_is_played_to_its_end() {
                 minded.learn(LearnAction::Hint);
                 minded.answer();
             }
-            let right =
-                "That is it. After a wrong try or a hint it isn't counted, and comes again.";
+            let right = "Solved. After a wrong try or a hint it doesn't count, and comes up again.";
             assert_eq!(minded.taught(), right, "{place}");
             minded.learn(LearnAction::Next);
         }

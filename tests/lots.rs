@@ -215,7 +215,7 @@ fn the_other_s_part_is_nothing_where_nobody_has_invited() {
     let part = ben.message();
     phone.hear(&part);
     let panel = phone.panel();
-    assert!(panel.trouble.unwrap().starts_with("This is the other player's part of lots"));
+    assert!(panel.trouble.unwrap().starts_with("This belongs to a game that isn't kept here"));
     assert_eq!(panel.remote, None);
     ann.hear(&part);
     assert_eq!(ann.panel().trouble, None);

@@ -222,7 +222,7 @@ fn what_is_said_of_the_first_moves() {
     assert_eq!(
         said,
         [
-            "White chooses leopard. Black: choose a second piece beside the leopard, or the default pair instead.",
+            "White chooses leopard. Black: choose a type to go with the leopard, or the default pair instead.",
             "Black chooses cannon. White: place the leopard behind a piece.",
             "White places a leopard behind b1. Black: place the leopard behind a piece.",
             "Black places a leopard behind g8. White: place the cannon behind a piece.",

@@ -310,7 +310,7 @@ fn mistakes_are_made_good_and_the_game_stays_as_it_is() {
     }
     learner.review(ReviewAction::Learn);
     learner.review(ReviewAction::Show);
-    assert!(learner.shown().words.starts_with("Better is Nxe4"), "{}", learner.shown().words);
+    assert!(learner.shown().words.starts_with("Better: Nxe4"), "{}", learner.shown().words);
     learner.review(ReviewAction::Next);
     assert!(learner.tool("Learn from your mistakes").is_some());
     assert_eq!(learner.page.panel().record, before);

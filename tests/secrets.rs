@@ -121,7 +121,7 @@ fn a_curtain_hides_what_is_built_until_its_player_is_there() {
     page.build(ArmyAction::Model(0));
     page.send(Event::Army(STRONG.to_owned()));
     page.send(Event::Typed(STRONG.to_owned()));
-    assert!(page.refusal().contains("curtain"), "{}", page.refusal());
+    assert!(page.refusal().contains("press I am Player A"), "{}", page.refusal());
     page.press(Button::Lift);
     assert_eq!(page.line(), "army:8/8/8/8", "nothing is built behind the curtain");
     page.send(Event::Army(STRONG.to_owned()));
@@ -171,7 +171,7 @@ fn a_sealed_decision_shows_nowhere_until_both_are_made() {
 /// Whoever comes next to the page that both use learns that something is sealed, and not what.
 #[test]
 fn that_a_decision_is_sealed_is_told_until_the_other_is_taken() {
-    let told = "What Player A has decided stays sealed until the other has decided, too.";
+    let told = "Player A's decision stays sealed until the other player has decided.";
     for choice in [0, 1] {
         let mut page = Page::muster(&[]);
         assert!(!page.panel().news.contains(&told.to_owned()), "nothing is decided yet");

@@ -141,7 +141,7 @@ fn what_is_due_next_is_said() {
         (
             "4k7/12/12/9-n2/12/4P7/12/4K7 w - - j5,- 0 1",
             "e3e4",
-            "White pawn e3 to e4. White controls all that is left of gray: \
+            "White pawn e3 to e4. White holds all that is left of gray: \
              Black's gray part is passed over. Black: move a black piece.",
         ),
     ] {

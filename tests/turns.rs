@@ -204,7 +204,7 @@ fn a_part_is_passed_over_where_nothing_can_move_and_passed_where_a_drop_may_be_k
     types(&mut page, "Ma1");
     assert_eq!(status(&page), "Black: move from a light square");
     types(&mut page, "--");
-    assert_eq!(page.said.last().unwrap(), "This decision can't be passed over.");
+    assert_eq!(page.said.last().unwrap(), "You can't pass here.");
 }
 
 fn pick(page: &mut Page, square: &str) {

@@ -149,11 +149,11 @@ window.motley = (() => {
     instance.life.abort();
     diedYoung = performance.now() - instance.born < SETTLED ? diedYoung + 1 : 1;
     if (diedYoung > ATTEMPTS) {
-      say('The game has broken down again and again and is stopped. Nothing that was played is lost: '
+      say('The game keeps crashing and has been stopped. Nothing that was played is lost: '
         + 'reload the page, or save it and open it in another browser.');
       return;
     }
-    say('Something in the game broke. It was started again from the last saved action.');
+    say('The game crashed, and was restarted from the last saved action.');
     // Not before the broken call has ended: it is still on the stack.
     setTimeout(() => start().catch(error => failed(error)), 0);
   };
@@ -163,7 +163,7 @@ window.motley = (() => {
     if (current === null && diedYoung > 0) return;
     console.error(error);
     say(error instanceof Damaged
-      ? 'This copy of the page is damaged: get it again from where it came from.'
+      ? 'This copy of the page is damaged: get a new copy.'
       : `The game could not be started in this browser: ${error.message ?? error}`);
   };
 

@@ -12,7 +12,7 @@
     if (window.motley) return;
     const sentence = document.createElement('p');
     sentence.textContent = 'This copy of the page is cut short or damaged, or this browser is too old for it: '
-      + 'get it again from where it came from, or open it in another browser.';
+      + 'get a new copy, or open it in another browser.';
     const place = document.getElementById('trouble') ?? document.body;
     place.replaceChildren(sentence);
     place.hidden = false;

@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-/// A reason why a message from the other player isn't followed.
+/// A reason why a message from the other player is refused.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Objection {
     /// It is of another game.
@@ -38,33 +38,30 @@ impl fmt::Display for Objection {
             Self::Own => f.write_str("This turn is one of your own: send it to the other player."),
             Self::Old => f.write_str("Nothing in this turn is new: it is on the board already."),
             Self::OtherSetup => {
-                f.write_str("This turn isn't followed: it tells another beginning of this game.")
+                f.write_str("This turn is refused: it begins this game differently.")
             }
             Self::Contradiction(number, here, there) => write!(
                 f,
-                "This turn isn't followed: its decision {number} is {there}, where {here} was played."
+                "This turn is refused: its decision {number} is {there}, where {here} was played."
             ),
-            Self::AfterEnd => {
-                f.write_str("This turn isn't followed: the game had ended before it.")
-            }
+            Self::AfterEnd => f.write_str("This turn is refused: the game had ended before it."),
             Self::NotTaken(number, what) => write!(
                 f,
-                "This turn isn't followed: its decision {number}, {what}, would be yours, and wasn't \
+                "This turn is refused: its decision {number}, {what}, would be yours, and wasn't \
                  taken in this browser."
             ),
-            Self::BrokenSeal => f.write_str(
-                "This turn isn't followed: what it tells isn't what was sealed before. Somebody has \
-                 changed a sealed decision.",
-            ),
+            Self::BrokenSeal => {
+                f.write_str("This turn is refused: someone has changed a sealed decision.")
+            }
             Self::Unopened => f.write_str(
-                "This turn isn't followed: it tells a sealed decision without what shows that it is \
-                 the one that was sealed.",
+                "This turn is refused: it opens a sealed decision without proof that it is the \
+                 one sealed.",
             ),
             Self::Claim => f.write_str(
-                "This turn isn't followed: it ends the game in a way that only you could agree to.",
+                "This turn is refused: it ends the game in a way that only you could agree to.",
             ),
             Self::Lots => f.write_str(
-                "This turn isn't followed: the lots in it aren't those that you have drawn together.",
+                "This turn is refused: the lots in it aren't those that you have drawn together.",
             ),
             Self::NoKey => f.write_str(
                 "The lots can't be drawn: this browser doesn't keep your part of them any more. \

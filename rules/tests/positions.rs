@@ -108,7 +108,7 @@ const CONTROL: [(&str, &str); 22] = [
     ("4k7/12/12/12/12/12/12/4K6-n w - - l1,x", "control: \"l1,x\" isn't like"),
     ("4k7/12/12/12/12/12/12/4K6-n w - - e1,-", "control: no gray piece stands on e1"),
     ("4k7/12/12/12/12/12/12/4K6-n w - - l1,l1", "control: l1 is named twice"),
-    ("4k7/12/12/12/12/12/12/4K5-n-n w - - l1+k1,-", "control: White controls 1 piece at most"),
+    ("4k7/12/12/12/12/12/12/4K5-n-n w - - l1+k1,-", "control: White holds 1 piece at most"),
     ("4k7/12/12/12/12/12/12/4K7 w - - -,- 0 1 x", "\"x\" is one field too many"),
 ];
 
@@ -133,7 +133,7 @@ const BY_OPTION: [(&str, &str, &str); 27] = [
     (
         "markers=2",
         "4k7/12/12/12/12/12/12/4K4-n-n-n w - - j1+k1+l1,-",
-        "White controls 2 pieces at most",
+        "White holds 2 pieces at most",
     ),
     ("second=gray", "4k7/12/12/12/12/12/12/4K7 w", "rank 8: only 12 of 16"),
     ("second=gray", "4k11/16/16/16/16/16/16/4K10=k w", "red has no king, and one stands on p1"),
@@ -143,7 +143,7 @@ const BY_OPTION: [(&str, &str, &str); 27] = [
     (
         "second=own",
         "4k11/16/16/16/16/16/16/=n=n2K11 w - - a1+b1,-",
-        "White controls 1 piece of an army",
+        "White holds 1 piece of an army",
     ),
     ("", "4k7/12/12/12/12/12/12/4K7 w@", "turn and part: pieces are placed by option only"),
     ("", "4k7/12/12/12/12/12/12/4K7[Q] w", "hands: \"Q\" isn't empty"),

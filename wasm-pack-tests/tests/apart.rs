@@ -165,7 +165,7 @@ async fn a_turn_goes_by_a_link_and_its_answer_by_a_text() -> Result<()> {
         ann.open("").await?;
         says(ann, "Sent. It is Black's turn.").await?;
         put_answer(ann, &answer[..answer.len() - 4]).await?;
-        ann.wait_for_text(".trouble", "isn't as it was sent").await?;
+        ann.wait_for_text(".trouble", "is incomplete or was changed").await?;
         ann.click("Dismiss").await?;
         put_answer(ann, &answer).await?;
         says(ann, "Black has played j7, e5. Your turn.").await?;
@@ -266,7 +266,7 @@ async fn watched([ann, ben, cy]: [&Page; 3]) -> Result<()> {
     cy.click("Connect").await?;
     put_answer(black, &hand_over(cy, "Send the answer").await?).await?;
     cy.wait_for_text(".remote .live p", "each move is shown").await?;
-    black.wait_for_text(".remote .live p", "Somebody watches.").await?;
+    black.wait_for_text(".remote .live p", "Someone is watching.").await?;
     let mut table = open(variants::games(), "command", &[], None)?;
     while table.turn().decider() == Some(Side::White) {
         let first = &table.legal_actions(Side::White)[0];
@@ -276,10 +276,10 @@ async fn watched([ann, ben, cy]: [&Page; 3]) -> Result<()> {
     says(black, "Your turn.").await?;
     until!(cy.moves().await? == white.moves().await?, "{:?}", cy.moves().await?);
     cy.enter(&table.legal_actions(Side::Black)[0].coordinate).await?;
-    cy.wait_for_text(".refusal", "You watch").await?;
+    cy.wait_for_text(".refusal", "You are watching").await?;
     cy.click("Stop watching").await?;
     black.wait_for_text(".remote .live p", "Connected with").await?;
-    until!(!black.has("Somebody watches.").await?, "somebody still watches");
+    until!(!black.has("Someone is watching.").await?, "somebody still watches");
     for page in [ben, cy] {
         page.has_no_complaint().await?;
     }

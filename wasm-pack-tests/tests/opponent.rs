@@ -310,7 +310,7 @@ async fn a_game_is_reviewed_and_its_mistake_made_good() -> Result<()> {
         page.wait_for_text(".review .note", "Mistakes: White 1, Black 0.").await?;
         page.wait_for_text(".moves [data-mark]", "Qd5??").await?;
         page.click("Learn from your mistakes").await?;
-        page.wait_for_text(".review .decision", "Find better for White.").await?;
+        page.wait_for_text(".review .decision", "Find something better for White.").await?;
         page.enter("d3d5").await?;
         page.wait_for_text(".review .decision", "Try again.").await?;
         page.enter("d3d8").await?;

@@ -72,7 +72,7 @@ async fn a_browser_without_what_is_new_is_served_as_well() -> Result<()> {
         let source = json!({ "source": "delete Uint8Array.fromBase64" });
         page.devtools("Page.addScriptToEvaluateOnNewDocument", &source).await?;
         page.open("").await?;
-        until_eq!(page.status().await?, "White: choose a new piece; both sides get it");
+        until_eq!(page.status().await?, "White: choose a new piece for both sides");
         Ok(())
     })
     .await
@@ -93,7 +93,7 @@ async fn a_damaged_copy_of_the_page_is_told_so() -> Result<()> {
         page.open("").await?;
         until_eq!(
             page.status().await?,
-            "White: choose a new piece; both sides get it",
+            "White: choose a new piece for both sides",
             "a good one plays"
         );
         Ok(())

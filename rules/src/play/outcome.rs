@@ -45,9 +45,9 @@ pub enum Draw {
     Threefold,
     /// The same position for the fifth time.
     Fivefold,
-    /// Fifty moves a side without a capture or a pawn's move, claimed.
+    /// Fifty moves a side without a capture or a pawn move, claimed.
     FiftyMoves,
-    /// Seventy-five moves a side without a capture or a pawn's move.
+    /// Seventy-five moves a side without a capture or a pawn move.
     SeventyFiveMoves,
     /// Both kings were mated by one action.
     BothMated,
@@ -102,8 +102,8 @@ impl Outcome {
                 Draw::DeadPosition => "Neither side can mate any more",
                 Draw::Threefold => "The same position for the third time",
                 Draw::Fivefold => "The same position for the fifth time",
-                Draw::FiftyMoves => "Fifty moves without a capture or a pawn's move",
-                Draw::SeventyFiveMoves => "Seventy-five moves without a capture or a pawn's move",
+                Draw::FiftyMoves => "Fifty moves without a capture or a pawn move",
+                Draw::SeventyFiveMoves => "Seventy-five moves without a capture or a pawn move",
                 Draw::BothMated => "Both kings are mated",
                 Draw::NobodyCanMove => "Nobody can move",
                 Draw::Agreement => "By agreement",
@@ -133,7 +133,7 @@ pub enum Claim {
     Agree,
     /// The position has come up three times.
     Threefold,
-    /// Fifty moves a side have passed without a capture or a pawn's move.
+    /// Fifty moves a side have passed without a capture or a pawn move.
     FiftyMoves,
 }
 
@@ -172,7 +172,7 @@ impl Claim {
     pub(crate) const fn why_not(self) -> &'static str {
         match self {
             Self::Threefold => "This position hasn't come up three times.",
-            Self::FiftyMoves => "Fifty moves without a capture or a pawn's move haven't passed.",
+            Self::FiftyMoves => "Fifty moves without a capture or a pawn move haven't passed.",
             Self::Time(_) => "No clock decides this game.",
             Self::Resign(_) | Self::Agree => "The game is over.",
         }

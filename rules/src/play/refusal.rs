@@ -73,7 +73,7 @@ impl Refusal {
 
     /// The refusal to pass over a decision that must be taken.
     pub(crate) fn cannot_pass() -> Self {
-        Self::new(Reason::OtherDecision, "This decision can't be passed over.")
+        Self::new(Reason::OtherDecision, "You can't pass here.")
     }
 
     /// The same refusal, shown at these places.

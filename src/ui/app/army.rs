@@ -39,8 +39,8 @@ pub(super) fn act(state: &mut State, action: ArmyAction) {
     match action {
         ArmyAction::Clear => set(state, "All pieces removed.", ArmyEditor::clear),
         ArmyAction::Mirror => mirror(state),
-        ArmyAction::Back => set(state, "One step back.", ArmyEditor::back),
-        ArmyAction::On => set(state, "One step on.", ArmyEditor::on),
+        ArmyAction::Back => set(state, "Undone.", ArmyEditor::back),
+        ArmyAction::On => set(state, "Redone.", ArmyEditor::on),
         ArmyAction::Model(number) => {
             set(state, "The army was set up.", |draft| draft.preset(number));
         }
@@ -54,12 +54,9 @@ pub(super) fn act(state: &mut State, action: ArmyAction) {
 /// Turns the army around, if that makes it another one.
 fn mirror(state: &mut State) {
     let before = state.session.draft().map(ArmyEditor::army);
-    set(state, "Turned around.", ArmyEditor::mirror);
+    set(state, "Mirrored.", ArmyEditor::mirror);
     if before == state.session.draft().map(ArmyEditor::army) {
-        refuse(
-            state,
-            "Turned around, the army is the same: its king stays in his half.".to_owned(),
-        );
+        refuse(state, "Mirrored, the army is the same: the king stays in his half.".to_owned());
     }
 }
 
@@ -218,7 +215,7 @@ fn load(state: &mut State, number: usize) {
 
 fn forget(state: &mut State, number: usize) {
     if let Some(name) = state.storage.armies.forget(number) {
-        state.say(&format!("No longer kept: {name}."));
+        state.say(&format!("Removed: {name}."));
         write(state);
     }
 }

@@ -168,7 +168,7 @@ pub(super) fn change_controllers(state: &mut State, controllers: Controllers) {
         return;
     }
     if state.session.remote.is_some() || state.session.watching.is_some() {
-        let why = "This game is played by somebody elsewhere: that stays so.";
+        let why = "This game is played with someone elsewhere: that stays so.";
         return refuse(state, why.to_owned());
     }
     state.session.controllers = controllers;

@@ -14,7 +14,7 @@ pub(super) fn begin(state: &mut State, form: &LabForm) {
     let begun = state.lab.begin(&state.session, form, state.storage.lot());
     state.lab.fault = begun.err();
     let said = state.lab.fault.clone();
-    state.say(said.as_deref().unwrap_or("The games are played."));
+    state.say(said.as_deref().unwrap_or("The games have begun."));
     state.tell(Command::Render);
 }
 

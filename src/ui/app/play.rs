@@ -79,7 +79,7 @@ pub(super) fn play_now(state: &mut State, (side, action): (Side, Action), arriva
 
 /// The refusal of a claim where the game doesn't stand.
 fn elsewhere(state: &State) -> Option<Refusal> {
-    let sentence = "A line is being tried: Return to the game first.";
+    let sentence = "You are trying a line: return to the game first.";
     let tried = || Refusal::new(Reason::NoClaim, sentence);
     let elsewhere = !state.session.is_at_head();
     elsewhere.then(|| state.session.looking().unwrap_or_else(tried))
@@ -138,9 +138,9 @@ pub(super) fn toggle_threats(state: &mut State) {
         state.look_closer();
         let overlay = state.interaction.threats.as_ref();
         let words = overlay.map(|overlay| overlay.words.join(" ")).unwrap_or_default();
-        state.say(&format!("Threats are shown. {words}"));
+        state.say(&format!("Lens on. {words}"));
     } else {
-        state.say("Threats are hidden.");
+        state.say("Lens off.");
     }
     state.show();
 }

@@ -59,7 +59,7 @@ pub(super) fn hear_watcher(state: &mut State, number: u32, event: LiveEvent) {
             // He wasn't there when the others were shown the game.
             state.session.watchers.shown = None;
             state.interaction.qr = None;
-            state.say("Somebody watches this game from now on.");
+            state.say("Someone is watching this game now.");
             state.tell(Command::Render);
         }
         LiveEvent::Said(text) if text == Said::Bye.to_string() => drop_watcher(state, number, None),
@@ -75,7 +75,7 @@ fn drop_watcher(state: &mut State, number: u32, why: Option<&str>) {
     state.tell(Command::Watched(number, LiveRequest::Close));
     match why {
         None if watched == state.session.watchers.open() => {}
-        None => state.say("Somebody has stopped watching."),
+        None => state.say("Someone has stopped watching."),
         Some(why) => {
             let why = why.trim_end_matches('.');
             state.trouble(format!("Nobody can watch: {why}."));
@@ -144,7 +144,7 @@ pub(super) fn begin(state: &mut State, (signal, turn): (&str, Option<&str>)) {
         Err(why) => return state.trouble(why),
     };
     if state.session.remote.as_ref().is_some_and(|remote| remote.id() == message.id) {
-        let why = "You play this game: the invitation is for somebody who watches.";
+        let why = "You play this game: the invitation is for someone who watches.";
         return state.trouble(why.to_owned());
     }
     remote::clear(state);
@@ -154,7 +154,7 @@ pub(super) fn begin(state: &mut State, (signal, turn): (&str, Option<&str>)) {
     show_anew(state, &message, Stage::Invited(signal));
     let watched = state.session.watched();
     let status = sentences::status(&state.session.now);
-    state.say(&format!("You watch {watched}. {status}."));
+    state.say(&format!("Watching {watched}. {status}."));
 }
 
 /// The game of a message takes the board, to be watched over a connection in this stage.
@@ -199,7 +199,7 @@ pub(super) fn stop(state: &mut State) {
     state.interaction.qr = None;
     state.session.controllers = state.session.controllers.brought_here();
     consequences::follow(state, Change::default(), |_| {
-        "You watch no longer. The game is yours to try things.".to_owned()
+        "You have stopped watching: play on here as you like.".to_owned()
     });
 }
 

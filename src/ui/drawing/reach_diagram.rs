@@ -69,12 +69,12 @@ impl Sign {
             Self::Both => "goes or captures there",
             Self::Slide => "the way there must be free",
             Self::Endless => "goes or captures as far as the way is free",
-            Self::First => "goes there only from its first rows",
+            Self::First => "goes there only from its first ranks",
             Self::Hop => "goes there only over a piece",
             Self::Anywhere => "goes there, however far and whatever stands between",
             Self::Swap => "changes places with a piece there",
             Self::Castle => "castles with a rook",
-            Self::Gate => "waits behind the board, and comes in where a piece leaves",
+            Self::Gate => "waits behind the board until the piece in front leaves",
         }
     }
 

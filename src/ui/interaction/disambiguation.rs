@@ -120,7 +120,7 @@ fn question(answers: &[Answer]) -> &'static str {
     } else if any(|answer| *answer == Answer::Swap) {
         "Capture or change places"
     } else if any(|answer| matches!(answer, Answer::Release(_))) {
-        "Give up control of"
+        "Let go of"
     } else {
         "Which move"
     }
@@ -145,7 +145,7 @@ fn branch(
         Some(Answer::Castle(rook)) => format!("castle with the rook on {rook}"),
         Some(Answer::Swap) => "change places".to_owned(),
         Some(Answer::Release(square)) => square.to_string(),
-        None => "nothing of it".to_owned(),
+        None => "none of these".to_owned(),
     };
     let picture = match (answer, mover, ends) {
         (Some(Answer::PieceType(kind)), Some(mover), _) => {

@@ -91,7 +91,7 @@ impl Lab {
         lot: u64,
     ) -> Result<(), String> {
         if self.plays() {
-            return Err("Games are played already: stop that first.".to_owned());
+            return Err("The lab is already playing: stop it first.".to_owned());
         }
         let games = form
             .games
@@ -99,7 +99,7 @@ impl Lab {
             .parse()
             .ok()
             .filter(|games: &u32| GAMES.contains(games) && games.is_multiple_of(2));
-        let games = games.ok_or("The number of games is an even one from 2 to 200.")?;
+        let games = games.ok_or("The number of games must be even, from 2 to 200.")?;
         let level = |text: &String| text.parse().map_err(|_| "A level is a number.".to_owned());
         let [a, b] = form.levels.each_ref().map(level);
         let levels: [u8; 2] = [a?, b?];

@@ -94,8 +94,8 @@ fn tools(draft: &ArmyEditor) -> Vec<Tool> {
     tools.extend([
         tool("Mirror", ArmyAction::Mirror, some),
         tool("Clear", ArmyAction::Clear, some),
-        tool("Step back", ArmyAction::Back, usable(back)),
-        tool("Step on", ArmyAction::On, usable(on)),
+        tool("Undo", ArmyAction::Back, usable(back)),
+        tool("Redo", ArmyAction::On, usable(on)),
     ]);
     tools
 }

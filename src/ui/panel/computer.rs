@@ -26,11 +26,11 @@ pub(crate) fn computer(page: Page<'_>) -> Option<ComputerBox> {
     } else if thinks {
         "Thinking…"
     } else if due && paused {
-        "The clocks stand still"
+        "Clocks paused"
     } else if due {
-        "It waits"
+        "Waiting"
     } else if looks_back {
-        "You look back"
+        "Looking back"
     } else {
         "Your turn"
     };

@@ -79,7 +79,7 @@ fn beginning(page: Page<'_>, news: &mut Vec<String>) {
     let places = now.is_placing() && page.session.draft().is_none();
     if now.ply == 0 && page.session.is_unasked {
         let game = page.session.table.info().name;
-        let sentence = format!("This is {game}. Games leads to the others, and asks who plays.");
+        let sentence = format!("This is {game}. Press Games for others, or to choose who plays.");
         news.insert(0, sentence);
     } else if now.ply == 0 && news.is_empty() && !places && !page.is_embedded {
         news.push(LOOK.to_owned());
@@ -100,7 +100,7 @@ fn sealed(page: Page<'_>) -> Option<String> {
         let chosen = session.table.choice(choice).label;
         format!("{player} has chosen {chosen}. It stays sealed until the other has chosen, too.")
     } else {
-        format!("What {player} has decided stays sealed until the other has decided, too.")
+        format!("{player}'s decision stays sealed until the other player has decided.")
     })
 }
 

@@ -84,7 +84,7 @@ pub(crate) fn remote(page: Page<'_>) -> Option<RemoteBox> {
     };
     let text = match call {
         _ if watch.is_some() => {
-            "Send this to whoever is to watch, and put in the answer that comes back.".to_owned()
+            "Send this to whoever is to watch, and paste the answer that comes back.".to_owned()
         }
         _ if session.is_on_the_way() => String::new(),
         Some(call) => calling(call).to_owned(),
@@ -144,7 +144,7 @@ fn aside(page: Page<'_>, live: LiveBox) -> Option<RemoteBox> {
 const fn calling(call: &Call) -> &'static str {
     match call.end {
         End::Offer if call.is_answered => "Connecting …",
-        End::Offer => "Send this invitation, and put in the answer that comes back.",
+        End::Offer => "Send this invitation, and paste the answer that comes back.",
         End::Answer(_) => "Send this answer back, and keep this page open.",
     }
 }
@@ -273,15 +273,15 @@ fn watched(page: Page<'_>, watching: &Watching) -> RemoteBox {
         Stage::Invited(_) => {
             let connect = remote_tool("Connect", RemoteAction::Connect);
             let text = format!(
-                "You watch {who}. Connect to see each move as it comes: each browser then knows the \
-                 other's network address."
+                "To watch {who} live, connect: each browser then knows the other's network \
+                 address."
             );
             (LiveState::Asks, text, vec![connect, stop()])
         }
         Stage::Describing(_) => (LiveState::Underway, "Looking for a way …".to_owned(), Vec::new()),
         Stage::Calling(_) => (LiveState::Underway, String::new(), vec![stop()]),
         Stage::Open => {
-            (LiveState::Open, format!("You watch {who}: each move is shown."), vec![stop()])
+            (LiveState::Open, format!("Watching {who}: each move is shown."), vec![stop()])
         }
         Stage::Interrupted | Stage::Left | Stage::Lost => {
             let text = format!("The connection to {who} has ended.");
@@ -309,13 +309,13 @@ fn with_watchers(page: Page<'_>, live: LiveBox) -> LiveBox {
         _ => false,
     });
     let may = page.session.remote.as_ref().is_some_and(|remote| remote.draw().is_none());
-    let name = if is_asked { "Nobody is to watch" } else { "Let someone watch" };
+    let name = if is_asked { "Cancel invitation" } else { "Let someone watch" };
     let busy = matches!(live.state, LiveState::Underway | LiveState::Asks);
     let tool = (may && (is_asked || !busy)).then(|| remote_tool(name, RemoteAction::Watch));
     let seen = match watchers.open() {
         0 => None,
-        1 => Some("Somebody watches.".to_owned()),
-        count => Some(format!("{count} watch.")),
+        1 => Some("Someone is watching.".to_owned()),
+        count => Some(format!("{count} are watching.")),
     };
     let text = [Some(live.text).filter(|text| !text.is_empty()), seen];
     let text = text.into_iter().flatten().collect::<Vec<_>>().join(" ");
@@ -376,7 +376,7 @@ fn questions(session: &Session, live: &Live, other: &str) -> String {
     } else if let Some((_, what)) = &live.rematch {
         what.clone()
     } else if live.asked.is_some() {
-        format!("{other} is asked whether you may take back.")
+        format!("You asked {other} to let you take back.")
     } else if let Some(note) = &live.note {
         note.clone()
     } else if live.began_here && is_unheard {

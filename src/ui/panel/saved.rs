@@ -143,7 +143,7 @@ pub(crate) fn elsewhere(page: Page<'_>) -> Option<Notice> {
     let other = match elsewhere {
         TabConflict::Open => tool("Dismiss", Button::Library(SavedGameAction::Stay)),
         TabConflict::Changed => {
-            tool("Take over what is there", Button::Library(SavedGameAction::TakeOver))
+            tool("Load that tab's game", Button::Library(SavedGameAction::TakeOver))
         }
     };
     let text = elsewhere.sentence().to_owned();

@@ -128,12 +128,12 @@ impl Review {
                 let sign = judged.mark().sign();
                 // What says that it was bad ends the sentence as well.
                 let end = if fault.is_empty() && !sign.is_empty() { "" } else { "." };
-                format!("{place}{sign}{fault}{end} Find better for {}.", judged.side)
+                format!("{place}{sign}{fault}{end} Find something better for {}.", judged.side)
             }
             Answer::Tried(_, name) => format!("{name}: looking …"),
             Answer::Worse(words) => format!("{words} Try again."),
             Answer::Good(name, _) => format!("{name} is good."),
-            Answer::Shown => format!("Better is {}.", best(&judged.best, judged.side)),
+            Answer::Shown => format!("Better: {}.", best(&judged.best, judged.side)),
         })
     }
 }

@@ -292,7 +292,7 @@ impl Session {
     /// The reason why nothing can be done behind a curtain, where there is one.
     pub(crate) fn curtain(&self) -> Option<String> {
         let player = &self.now.player;
-        let sentence = || format!("{player} is to decide, unseen: open the curtain first.");
+        let sentence = || format!("{player} decides unseen: press I am {player} first.");
         self.is_curtained().then(sentence)
     }
 

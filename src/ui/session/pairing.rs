@@ -122,7 +122,7 @@ pub(crate) fn words(clock: TimeControl) -> String {
     match clock.bonus {
         Bonus::Increment(0) | Bonus::Delay(0) => each,
         Bonus::Increment(more) => format!("{each}, {} more a turn", seconds(more)),
-        Bonus::Delay(wait) => format!("{each}, {} before they run", seconds(wait)),
+        Bonus::Delay(wait) => format!("{each}, a delay of {}", seconds(wait)),
     }
 }
 
@@ -155,7 +155,7 @@ fn clock(form: &PairingForm) -> Result<Option<TimeControl>, NewGameFault> {
         ClockForm::Delay => Bonus::Delay(read_seconds(&form.seconds)?),
     };
     let seconds = read_minutes(&form.minutes).ok_or_else(|| {
-        let sentence = "The clock's minutes are a number from 0.1 to 180, such as 5 or 1.5.";
+        let sentence = "The clock's minutes must be from 0.1 to 180, such as 5 or 1.5.";
         NewGameFault::of(NewGameField::Minutes, sentence)
     })?;
     Ok(Some(TimeControl { seconds, bonus }))
@@ -264,7 +264,7 @@ mod tests {
         for (word, told) in [
             ("300", "5 minutes each"),
             ("60+1", "1 minute each, 1 second more a turn"),
-            ("90d5", "1.5 minutes each, 5 seconds before they run"),
+            ("90d5", "1.5 minutes each, a delay of 5 seconds"),
         ] {
             assert_eq!(words(TimeControl::from_word(word).unwrap()), told);
         }

@@ -52,14 +52,14 @@ const INFOS: [PreferenceInfo; 4] = [
     PreferenceInfo {
         preference: Preference::Glide,
         word: "glide",
-        label: "Pieces glide",
-        values: &[("usual", "As usual"), ("quick", "Quickly"), ("slow", "Slowly"), ("no", "No")],
+        label: "Animation",
+        values: &[("usual", "Normal"), ("quick", "Fast"), ("slow", "Slow"), ("no", "Off")],
     },
     PreferenceInfo {
         preference: Preference::Volume,
         word: "volume",
         label: "Volume",
-        values: &[("usual", "As usual"), ("quiet", "Quiet"), ("loud", "Loud")],
+        values: &[("usual", "Normal"), ("quiet", "Quiet"), ("loud", "Loud")],
     },
 ];
 

@@ -8,8 +8,7 @@ use motley_remote::{Correspondence, Draw, Line, Progress, Stand};
 use motley_rules::play::{Name, Reason, Refusal, Side, Turn};
 
 /// The reason why a sealed decision can't be taken again, where it was sent and isn't here.
-pub(crate) const LOCKED: &str = "What you decided here is sealed, and the other player has its seal: go on \
-                      where you decided it.";
+pub(crate) const LOCKED: &str = "You have already sealed this decision: go on where you made it.";
 
 impl Session {
     /// The result of a look at what is known of the game with somebody elsewhere, where it stands;
@@ -70,7 +69,10 @@ impl Session {
     pub(crate) fn not_ours(&self) -> Option<Refusal> {
         let sentence = match self.decider().map(|side| self.decides(side))? {
             _ if self.watching.is_some() => {
-                format!("You watch {}. Stop watching to play on by yourself.", self.watched())
+                format!(
+                    "You are watching {}. Stop watching to play on by yourself.",
+                    self.watched()
+                )
             }
             _ if self.lots_to_draw().is_some() => {
                 "The lots about this game aren't drawn yet: both players have a part in that."
@@ -78,7 +80,7 @@ impl Session {
             }
             Controller::Elsewhere => {
                 let other = self.other_player()?;
-                format!("It is {other}'s turn, who plays elsewhere.")
+                format!("It is {other}'s turn, on the other device.")
             }
             Controller::Person if self.is_locked() => LOCKED.to_owned(),
             Controller::Person | Controller::Computer(_) => return None,

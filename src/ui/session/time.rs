@@ -324,7 +324,7 @@ pub(crate) fn wait(session: &mut Session, outbox: &mut Outbox) {
 pub(crate) fn pause(session: &mut Session, outbox: &mut Outbox) {
     let paused = session.clock.hold == ClockHold::Goes;
     session.clock.hold = if paused { ClockHold::Paused } else { ClockHold::Goes };
-    outbox.say(if paused { "The clocks are stopped." } else { "The clocks go on." });
+    outbox.say(if paused { "The clocks are paused." } else { "The clocks run again." });
     begin(session, outbox);
 }
 
@@ -340,16 +340,16 @@ pub(crate) fn standstill(session: &Session) -> Option<String> {
         return None;
     } else if !over && session.clock.sheet.is_some() && !session.is_at_head() {
         if session.looks_back() {
-            "The clocks stand still while you look back."
+            "The clocks pause while you look back."
         } else {
-            "The clocks stand still while you try a line."
+            "The clocks pause while you try a line."
         }
     } else if !over && session.clock.sheet.is_some() && awaits_connection(session) {
-        "The clocks stand still until you are connected."
+        "The clocks are paused until you are connected."
     } else if !over && session.clock.hold == ClockHold::Paused && session.awaits_another() {
-        "The clocks are stopped, and the computer waits for Resume."
+        "The clocks are paused, and the computer waits for Resume."
     } else if !over && session.clock.hold == ClockHold::Paused {
-        "The clocks are stopped. They go on with the next move."
+        "The clocks are paused until the next move."
     } else {
         return None;
     };

@@ -62,7 +62,7 @@ pub(crate) fn told(session: &Session) -> Option<String> {
                 Assignment::Puzzle(_, puzzle)
                     if exercise.credit == Credit::Helped && is_left(puzzle) =>
                 {
-                    "That is it. After a wrong try or a hint it isn't counted, and comes again."
+                    "Solved. After a wrong try or a hint it doesn't count, and comes up again."
                 }
                 _ => exercise.sentence("right").unwrap_or("That is it."),
             };

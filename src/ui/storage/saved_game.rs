@@ -111,7 +111,7 @@ pub enum SaveError {
 impl fmt::Display for SaveError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Self::TooLong => f.write_str("The saved game is too long to be one."),
+            Self::TooLong => f.write_str("This is too long for a saved game."),
             Self::Damaged(why) => {
                 write!(f, "The saved game is damaged: {}.", why.trim_end_matches('.'))
             }

@@ -94,7 +94,7 @@ fn a_first_visit_begins_with_the_games() {
     page.send(Event::Greeted);
     assert!(page.panel().games.is_some());
     page.press(Button::Games);
-    let told = "This is Toy Chess. Games leads to the others, and asks who plays.";
+    let told = "This is Toy Chess. Press Games for others, or to choose who plays.";
     assert_eq!(page.panel().news, [told]);
     page.send(Event::Named(["Ann".to_owned(), String::new()]));
     assert_ne!(page.panel().news, [told], "somebody plays it");

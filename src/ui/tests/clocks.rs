@@ -142,7 +142,7 @@ fn taking_back_gives_the_time_of_that_moment_again() {
         timed.pass(30);
         assert_eq!(timed.times(), ["0:50", "1:00"], "looking back costs nothing");
         let news = timed.page.panel().news.join(" ");
-        assert!(news.contains("stand still while you look back"), "{news}");
+        assert!(news.contains("pause while you look back"), "{news}");
         timed.page.press(Button::Last);
         assert_eq!(timed.times(), ["0:33", "0:40"], "nor does it give back what was used");
     }
@@ -229,7 +229,7 @@ fn the_clocks_can_be_stopped_and_go_on() {
     timed.page.press(Button::Pause);
     timed.pass(10);
     assert_eq!((timed.times()[1].as_str(), timed.running()), ("0:50", None));
-    assert!(timed.page.panel().news.join(" ").contains("The clocks are stopped."));
+    assert!(timed.page.panel().news.join(" ").contains("The clocks are paused"));
     timed.reload();
     timed.pass(10);
     assert_eq!(timed.times()[1], "0:50", "they are stopped after a reload as well");
@@ -282,7 +282,7 @@ fn nothing_is_claimed_where_one_looks_back_or_tries_a_line() {
     assert!(timed.page.last_said().starts_with("You are looking back at 2. L@a0:"));
     timed.page.tries(2, &["L@e8"]);
     timed.page.press(Button::Claim(Claim::Resign(Side::White)));
-    assert_eq!(timed.page.last_said(), "A line is being tried: Return to the game first.");
+    assert_eq!(timed.page.last_said(), "You are trying a line: return to the game first.");
     assert_eq!(timed.page.panel().result, None);
 }
 
@@ -331,7 +331,7 @@ fn a_line_that_is_tried_takes_no_time_until_it_is_the_game() {
     timed.pass(20);
     assert_eq!((timed.times(), timed.running()), (["0:50", "1:00"].map(str::to_owned), None));
     let news = timed.page.panel().news.join(" ");
-    assert!(news.contains("stand still while you try a line"), "{news}");
+    assert!(news.contains("pause while you try a line"), "{news}");
     timed.page.press(Button::Return);
     assert_eq!(timed.times(), ["0:40", "0:45"], "the main line's end");
     timed.page.press(Button::Visit(3));
@@ -391,7 +391,9 @@ fn a_game_that_is_brought_waits_for_its_players() {
     let mut timed = Timed { page, time: 500.0 };
     timed.pass(30);
     assert_eq!((timed.times(), timed.running()), (["0:50", "1:00"].map(str::to_owned), None));
-    assert!(timed.page.panel().news.join(" ").contains("They go on with the next move."));
+    assert!(
+        timed.page.panel().news.join(" ").contains("The clocks are paused until the next move.")
+    );
     timed.page.types(&[ACTIONS[3]]);
     assert_eq!(timed.running(), Some(Side::Black));
 }
@@ -411,13 +413,13 @@ fn clocks_that_are_stopped_while_the_computer_is_due_say_how_they_go_on() {
 #[test]
 fn a_game_that_is_over_has_no_clock_to_stop() {
     let mut timed = Timed::after(3);
-    // Whether it is told, looking back, that the clocks stand still, and whether they can be stopped.
+    // Whether it is told, looking back, that the clocks pause, and whether they can be paused.
     let told = |page: &mut Page| {
         page.press(Button::Back);
         let panel = page.panel();
         page.press(Button::Return);
         let stops = panel.tools.iter().any(|tool| tool.name == "Pause");
-        (panel.news.join(" ").contains("stand still"), stops)
+        (panel.news.join(" ").contains("The clocks pause"), stops)
     };
     assert_eq!(told(&mut timed.page), (true, true));
     timed.page.press(Button::Claim(Claim::Agree));

@@ -210,8 +210,7 @@ fn they_go_on_where_the_learner_was() {
 }
 
 /// What is told of a puzzle that was solved with help.
-const UNCOUNTED: &str =
-    "That is it. After a wrong try or a hint it isn't counted, and comes again.";
+const UNCOUNTED: &str = "Solved. After a wrong try or a hint it doesn't count, and comes up again.";
 
 /// The heading of the puzzle, as far as it isn't the grade.
 fn standing(page: &Page) -> String {
@@ -468,6 +467,6 @@ fn a_puzzle_with_help_is_not_counted_after_the_page_is_loaded_again() {
     again.send(Event::Resumed(words.clone()));
     assert_eq!(again.panel().exercise, Some(words));
     again.types(&["f1f4"]);
-    assert!(again.taught().unwrap().contains("it isn't counted"));
+    assert!(again.taught().unwrap().contains("it doesn't count"));
     assert_eq!(again.state.session.learned.write(), "", "it isn't counted");
 }

@@ -202,9 +202,9 @@ fn taking_back_leads_to_ones_own_decision() {
     // Looking at a position where it decided makes it do nothing, until it is told to go on.
     page.press(Button::GoTo(4));
     assert!(page.has_cancelled());
-    assert_eq!(page.computer_says(), "It waits");
+    assert_eq!(page.computer_says(), "Waiting");
     page.press(Button::GoTo(3));
-    assert_eq!(page.computer_says(), "You look back", "it was White's turn there");
+    assert_eq!(page.computer_says(), "Looking back", "it was White's turn there");
     page.press(Button::GoTo(4));
     page.press(Button::Opponent(OpponentAction::GoOn));
     assert!(page.task().is_some());

@@ -71,5 +71,5 @@ fn mark(element: &Element, say: &Say) -> Result {
     } else if let Some(selection) = dom::window().get_selection()? {
         selection.select_all_children(element)?;
     }
-    say("The browser refuses the clipboard. The text is marked: copy it with Ctrl and C.")
+    say("The browser refuses the clipboard. The text is selected: press Ctrl+C.")
 }

@@ -47,9 +47,8 @@ impl ComputerPart {
 const OWN_NAME: &str = "own-name";
 
 /// What it means to play with somebody elsewhere.
-const MESSAGES: &str = "After each turn you send a link, by whatever you write to each other with; or \
-                        you play live, connected from browser to browser. There is no server and no \
-                        account. A clock goes only while you are connected.";
+const MESSAGES: &str = "After each turn you send a link, by mail or messenger; or you play live, \
+                        from browser to browser. There is no server and no account. Clocks run only while you are connected.";
 
 /// The choice of the opponent in a new game.
 pub(super) struct OpponentFields {
@@ -68,7 +67,7 @@ impl OpponentFields {
         let element = dom::add(parent, "fieldset", "choice-set opponents")?;
         dom::add_text(&element, "legend", "", "Who plays")?;
         let add = |id, label| add_radio(&element, ("opponent", id), label);
-        let persons = add("opponent-person", "Two at this device")?;
+        let persons = add("opponent-person", "Two on this device")?;
         let computer = add("opponent-computer", "Against the computer")?;
         let elsewhere = add("opponent-elsewhere", "With someone elsewhere")?;
         let fields = dom::add(&element, "div", "opponent-fields computers-fields")?;

@@ -13,9 +13,9 @@ use crate::web::browser::dom;
 use crate::web::browser::error::Result;
 
 /// What the lab is.
-const WORDS: &str = "The computer plays this game against itself, in pairs with the colours changed. \
-                     You can play on meanwhile; the lab waits while the computer is to move on the \
-                     board or analyses there. Nothing of it is saved.";
+const WORDS: &str = "The computer plays this game against itself, in pairs with the colours \
+                     swapped. You can play on meanwhile; the lab waits while the computer is to \
+                     move on the board or analyses there. None of it is saved.";
 
 /// The positions to begin with, with their words.
 const STARTS: [(&str, &str); 2] = [("opening", "the start"), ("shown", "the position shown")];

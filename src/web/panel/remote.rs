@@ -55,7 +55,7 @@ impl RemotePart {
     pub(super) fn new(side: &Element, actions: &Actions) -> Result<Self> {
         let element = dom::add(side, "div", "remote")?;
         dom::set(&element, "role", "group")?;
-        dom::set(&element, "aria-label", "Game with somebody elsewhere")?;
+        dom::set(&element, "aria-label", "Game with someone elsewhere")?;
         let text = dom::add(&element, "p", "")?;
         let tools = ToolRow::new(&element, "prompt-answers", "prompt-answer", actions)?;
         let handed = dom::add(&element, "div", "handed")?;

@@ -88,9 +88,7 @@ impl Texts {
             Keeping::PageOnly(why) | Keeping::Nowhere(why) => {
                 ("page", format!("Kept only in this page: {why}."))
             }
-            Keeping::AsGiven => {
-                ("given", "Once it is played on, it is saved in this browser.".to_owned())
-            }
+            Keeping::AsGiven => ("given", "It is saved in this browser once you play.".to_owned()),
             Keeping::Elsewhere => {
                 ("page", "Kept only in this page: another tab has gone on with it.".to_owned())
             }

@@ -25,7 +25,7 @@ async fn back_and_forward_by_buttons_and_keys() -> Result<()> {
         page.click("Later").await?;
         page.sees(&["d9 black cannon waiting", "b1 white knight"]).await?;
         page.click("First").await?;
-        until_eq!(page.status().await?, "White: choose a new piece; both sides get it");
+        until_eq!(page.status().await?, "White: choose a new piece for both sides");
         page.click("Last").await?;
         page.sees(&["c3 white knight"]).await?;
         page.click("L@b0").await?;

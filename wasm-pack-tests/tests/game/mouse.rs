@@ -18,12 +18,12 @@ async fn a_whole_game_by_mouse() -> Result<()> {
 }
 
 async fn select(page: &Page) -> Result<()> {
-    until_eq!(page.status().await?, "White: choose a new piece; both sides get it");
+    until_eq!(page.status().await?, "White: choose a new piece for both sides");
     page.click("Leopard").await?;
     page.hears("White chooses leopard.").await?;
     until_eq!(
         page.status().await?,
-        "Black: choose a second piece beside the leopard, or the default pair instead"
+        "Black: choose a type to go with the leopard, or the default pair instead"
     );
     page.click("Cannon").await?;
     page.hears("Black chooses cannon.").await

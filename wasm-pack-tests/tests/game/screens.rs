@@ -158,14 +158,14 @@ async fn a_board_glides_to_its_new_place() -> Result<()> {
         ensure!(after.y < before.y - 30.0, "{before:?}, then {after:?}");
         page.click("Take back").await?;
         until_eq!(glides().await?, json!([200, 200]));
-        pieces_glide(page, "Quickly").await?;
+        pieces_glide(page, "Fast").await?;
         page.click("Put back").await?;
         until_eq!(glides().await?, json!([200, 200, 100]));
         pieces_glide(page, "No").await?;
         let is_low = async || anyhow::Ok(page.spot("a8 ").await?.y > after.y + 30.0);
         page.click("Take back").await?;
         until!(is_low().await?, "the hands are there again");
-        pieces_glide(page, "As usual").await?;
+        pieces_glide(page, "Normal").await?;
         // On a desktop what is beside the board goes along, and the page gets no wider.
         until_eq!(page.run("return beside", vec![]).await?, json!([]));
         page.set_screen(Screen::WIDE).await?;

@@ -145,7 +145,7 @@ async fn the_games_panel_comes_up_and_a_card_is_looked_at_by_finger() -> Result<
         page.hold(Pointer::Touch, (middle, middle), LONG).await?;
         until!(board(page).await? != empty, "its reach is drawn");
         let status = page.status().await?;
-        assert_eq!(status, "White: choose a new piece; both sides get it");
+        assert_eq!(status, "White: choose a new piece for both sides");
         // The second tap of two meant the card that was there before.
         // By script: no driver is sure to be quick enough. The time of a tap is that of its making:
         // a busy page deals with it later.

@@ -21,7 +21,7 @@ async fn an_example_is_played_with_and_the_game_goes_on_where_it_was() -> Result
         page.enter("e2e4").await?;
         page.click("Rules").await?;
         let before = kept(page).await?;
-        page.click("Show 2: The king goes half the way").await?;
+        page.click("Show 2: The king goes halfway").await?;
         // Far above the button that was pressed.
         page.is_between(".study", 0.0, Screen::WIDE.height.into()).await?;
         page.sees(&["c1 white king, picked", "h1 white rook, can castle here"]).await?;
@@ -30,7 +30,7 @@ async fn an_example_is_played_with_and_the_game_goes_on_where_it_was() -> Result
         page.click("Again").await?;
         page.sees(&["c1 white king, picked"]).await?;
         page.drag_all(Pointer::Mouse, "h1h2 b7b6").await?;
-        page.click("Show 2: Nothing castles").await?;
+        page.click("Show 2: There is no castling").await?;
         page.click("See what is refused").await?;
         page.hears("The king can't castle over d1").await?;
         until!(kept(page).await? == before, "the saved game has changed");
@@ -51,16 +51,16 @@ async fn an_example_by_keyboard_and_back_by_escape() -> Result<()> {
         page.resume("command", GAME).await?;
         page.tab_to("Player: White").await?;
         page.keys(&[Key::Tab, Key::Right]).await?;
-        page.tab_to("Show: Next to each other").await?;
+        page.tab_to("Show: Side by side").await?;
         page.keys(&[Key::Enter]).await?;
-        page.hears("Example: Next to each other they change places. White to move.").await?;
+        page.hears("Example: Side by side, they change places. White to move.").await?;
         until_eq!(page.focus().await?, "e1 white king, picked");
         page.keys(&[Key::Right, Key::Enter]).await?;
         page.sees(&["e1 white rook", "f1 white king"]).await?;
         page.keys(&[Key::Escape, Key::Escape]).await?;
         page.hears("The game: White to move.").await?;
         page.sees(&["e2 white pawn"]).await?;
-        until!(page.focus().await?.starts_with("Show: Next to each other"));
+        until!(page.focus().await?.starts_with("Show: Side by side"));
         Ok(())
     })
     .await
@@ -71,7 +71,7 @@ async fn on_a_phone_the_example_comes_into_sight() -> Result<()> {
     scenario("an_example_on_a_phone", Screen::NARROW, async |page| {
         page.resume("command", GAME).await?;
         page.tap(Pointer::Touch, "Rules").await?;
-        page.tap(Pointer::Touch, "Show: Next to each other").await?;
+        page.tap(Pointer::Touch, "Show: Side by side").await?;
         page.wait_for_text(".study", "change places").await?;
         page.is_between(".stage", 0.0, f64::MAX).await?;
         page.is_between(".study", f64::MIN, Screen::NARROW.height.into()).await?;

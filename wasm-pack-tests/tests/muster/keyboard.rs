@@ -75,7 +75,7 @@ async fn try_out(page: &Page) -> Result<()> {
     until_eq!(page.focus().await?, "a1 empty");
     page.tab_to("Mirror").await?;
     page.keys(&[Key::Enter]).await?;
-    page.hears("Turned around.").await?;
+    page.hears("Mirrored.").await?;
     until_eq!(setup::line(page).await?, "army:8/8/6Q1/8");
     page.tab_to("Clear").await?;
     page.keys(&[Key::Enter]).await?;

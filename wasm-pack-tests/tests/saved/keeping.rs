@@ -47,7 +47,7 @@ async fn the_last_game_opens_at_once_where_it_was_left() -> Result<()> {
 #[ignore = "for --all: a rare way, whose usual ones are tried each time"]
 async fn a_full_storage_is_made_room_in() -> Result<()> {
     scenario("room_is_made", Screen::NARROW, async |page| {
-        let first = "Once it is played on, it is saved in this browser.";
+        let first = "It is saved in this browser once you play.";
         until_eq!(page.content(".keeping span").await?, first);
         page.enter("leopard cannon").await?;
         start(page, "Musketeer Chess").await?;

@@ -66,7 +66,7 @@ async fn what_another_tab_played_is_told_at_once_and_taken_over() -> Result<()> 
         page.hears("White places a leopard behind h1.").await?;
         let text = page.last_game().await?;
         ensure!(text.contains("L@b0") && !text.contains("L@h0"), "it was overwritten: {text}");
-        page.click("Take over what is there").await?;
+        page.click("Load that tab's game").await?;
         until_eq!(page.moves_after(2).await?, ["L@b0"]);
         page.enter("L@g9").await?;
         tabs.go(1).await?;

@@ -42,7 +42,7 @@ async fn a_clock_runs_and_comes_back_by_taking_back_and_by_reload() -> Result<()
         page.wait_for_text(CLOCKS[1], "4:35").await?;
         page.click("Earlier").await?;
         until_eq!(times(page).await?, ["4:53", "5:00"], "as when Bob's turn began");
-        page.reads(".news", "stand still while you look back").await?;
+        page.reads(".news", "pause while you look back").await?;
         page.reload().await?;
         until_eq!(times(page).await?, ["4:53", "5:00"]);
         page.click("Return").await?;
@@ -68,7 +68,7 @@ async fn a_name_or_clock_that_is_none_is_marked_until_it_is_mended() -> Result<(
             anyhow::Ok(page.run(script, vec![]).await?.as_str().unwrap_or_default().to_owned())
         };
         until_eq!(marked().await?, "pairing-minutes");
-        page.hears("The clock's minutes are a number from 0.1 to 180, such as 5 or 1.5.").await?;
+        page.hears("The clock's minutes must be from 0.1 to 180, such as 5 or 1.5.").await?;
         fill(page, "#pairing-minutes", "2").await?;
         fill(page, "#pairing-seconds", "half").await?;
         until_eq!(marked().await?, "");

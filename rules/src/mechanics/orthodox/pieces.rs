@@ -22,7 +22,7 @@ pub const KING: PieceType = PieceType::new(5);
 pub const PIECES: [PieceDef; 6] = [
     // What is an option of some game, as castling, isn't told here.
     PieceDef::new("pawn", 'P', "mfWcfF")
-        .and("steps farther from where pawns begin; promotes at the far end of the board"),
+        .and("may step farther where pawns begin; promotes at the far end of the board"),
     PieceDef::new("knight", 'N', "N"),
     PieceDef::new("bishop", 'B', "B"),
     PieceDef::new("rook", 'R', "R"),

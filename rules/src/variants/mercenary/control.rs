@@ -48,7 +48,7 @@ pub(super) fn read(
             if kept.len() as usize >= most {
                 let pieces = if most == 1 { "piece" } else { "pieces" };
                 let each = if options.separate() { " of an army" } else { "" };
-                return Err(format!("{side} controls {most} {pieces}{each} at most"));
+                return Err(format!("{side} holds {most} {pieces}{each} at most"));
             }
             taken.insert(square);
             held[side.index()].add(square);

@@ -63,7 +63,7 @@ impl ListedGame for Mercenary {
     const INFO: GameInfo = GameInfo {
         slug: "mercenary",
         name: "Mercenary Chess",
-        sentence: "A gray army that both players move stands beside the board; markers show who holds what.",
+        sentence: "A gray army that both players move stands beside theirs; markers show who holds what.",
         duration: "30 to 60 minutes",
         picture: None,
         demonstration: &["c2c3", "l2j1", "e7e6", "k7i7", "d1b3", "k2i2", "g8i7", "l6j8"],

@@ -182,8 +182,8 @@ macro_rules! reasons {
     ($army:literal, $piece:literal, $part:literal, $side:literal, $other:literal) => {
         [
             reasons!("No ", $piece, " is left"; $part, $side),
-            reasons!($other, " controls all that is left of ", $army; $part, $side),
-            reasons!("No ", $piece, " that ", $side, " may move can"; $part, $side),
+            reasons!($other, " holds all that is left of ", $army; $part, $side),
+            reasons!($side, " can't move any ", $piece; $part, $side),
         ]
     };
     ($($why:literal),+; $part:literal, $side:literal) => {

@@ -163,7 +163,7 @@ mod tests {
                 "d2d3",
                 vec![
                     skipped(
-                        "White controls all that is left of gray: Black's gray part is passed over.",
+                        "White holds all that is left of gray: Black's gray part is passed over.",
                     ),
                     Due,
                 ],
@@ -180,9 +180,7 @@ mod tests {
                 stuck,
                 "d2d3 e8e7",
                 vec![
-                    skipped(
-                        "No gray piece that White may move can: White's gray part is passed over.",
-                    ),
+                    skipped("White can't move any gray piece: White's gray part is passed over."),
                     Due,
                 ],
                 "move a white piece",
@@ -229,7 +227,7 @@ mod tests {
         let mut table = Game::open::<Mercenary>(&options, Some(position)).unwrap();
         play_text(table.as_mut(), "d2d3").unwrap();
         let news = table.view(Viewer::Public).news;
-        assert_eq!(news, ["White controls all that is left of gray."]);
+        assert_eq!(news, ["White holds all that is left of gray."]);
     }
 
     #[test]

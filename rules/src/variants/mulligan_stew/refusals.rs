@@ -218,14 +218,14 @@ impl StewPlay<'_> {
             ),
             _ if from == to => "A pawn promotes on the last rank only.".to_owned(),
             Some(what) if Some(to) == front => format!(
-                "The {what} stands before the pawn, which captures diagonally forward only."
+                "The {what} is in front of the pawn, which captures diagonally forward only."
             ),
             Some(what) if Some(to) == beyond && front.is_some_and(|at| self.board.at(at).is_some()) => {
                 format!("A pawn leaps to an empty square, and the {what} stands there.")
             }
-            _ if Some(to) == beyond => "There is no double step: a pawn goes two squares only by leaping over a piece before it.".to_owned(),
+            _ if Some(to) == beyond => "There is no double step: a pawn goes two squares only by leaping over a piece in front.".to_owned(),
             _ => format!(
-                "A pawn doesn't go from {from} to {to}: it steps forward, leaps over what stands before it, and captures one square diagonally forward."
+                "A pawn doesn't go from {from} to {to}: it steps forward, leaps over a piece in front, and captures one square diagonally forward."
             ),
         };
         Refusal::new(Reason::NoSuchMove, sentence).at([Place::Square(from), Place::Square(to)])

@@ -61,7 +61,7 @@ impl ListedGame for Musketeer {
     const INFO: GameInfo = GameInfo {
         slug: "musketeer",
         name: "Musketeer Chess",
-        sentence: "Each player adds the same two new pieces to the orthodox army, which wait behind the board until the piece in front moves.",
+        sentence: "Both players add the same two new pieces, which wait behind the board until the piece in front moves.",
         duration: "30 to 60 minutes",
         picture: Some("***l*c**/rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR/*L***C** w KQkq - 0 1"),
         demonstration: &["b1c3l", "d7d5", "e2e4", "d8d6l", "f1b5c"],

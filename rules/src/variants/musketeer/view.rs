@@ -57,10 +57,10 @@ impl Musketeer {
     fn part(&self, position: &MusketeerPosition) -> String {
         let state = &position.state.extra;
         match state.phase {
-            MusketeerPhase::First => "choose a new piece; both sides get it".to_owned(),
+            MusketeerPhase::First => "choose a new piece for both sides".to_owned(),
             MusketeerPhase::Second(taken) => {
                 let name = self.orthodox.piece_set().def(taken).name;
-                format!("choose a second piece beside the {name}, or the default pair instead")
+                format!("choose a type to go with the {name}, or the default pair instead")
             }
             MusketeerPhase::Placing(_) => state
                 .to_place(position.state.fen_state.side)

@@ -80,7 +80,7 @@ pub(super) const SAME_CHOICE: &str = "If both choose the same army, it goes to t
 
 /// What it means to have the stronger army (RULINGS.md, Muster 2).
 const ADVICE: &str = "Any strength is allowed. But if you both choose the army that you build here, \
-    your opponent plays it and you play the regular one, which is that of ordinary chess: too \
+    your opponent plays it and you play the regular one, as in orthodox chess: too \
     strong an army is played against you.";
 
 /// The pieces that a side may build from, and the armies that it may begin with.
@@ -108,7 +108,7 @@ pub(super) fn check(
         .find(|(_, piece_type)| worths(options).all(|(known, _)| known != *piece_type));
     if let Some((_, piece_type)) = foreign {
         let name = piece_set.def(piece_type).name;
-        return banned(format!("No {name} can be mustered without the option for royal pieces."));
+        return banned(format!("A {name} needs the option for princes and princesses."));
     }
     let kings: Vec<Square> = army
         .on_board(side)

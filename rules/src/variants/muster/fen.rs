@@ -69,8 +69,9 @@ impl Muster {
         let known = armies::piece_types(self.options);
         let foreign = board.pieces().find(|(_, piece)| !known.contains(&piece.piece_type()));
         if let Some((square, _)) = foreign {
-            return Err(Field::Placement
-                .fault(format!("the piece on {square} needs the option for royal pieces")));
+            return Err(Field::Placement.fault(format!(
+                "the piece on {square} needs the option for princes and princesses"
+            )));
         }
         let fen_state = self.orthodox.read_fields(&board, fields)?;
         Ok(MusterPosition {

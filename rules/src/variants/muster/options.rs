@@ -71,7 +71,7 @@ impl GameOptions for MusterOptions {
         },
         OptionInfo {
             name: "minutes",
-            sentence: "The minutes each player has to choose once the device is in hand; 0 for no limit. Whoever hasn't chosen in time has chosen the army he built.",
+            sentence: "The minutes each player has to choose once the device is in hand; 0 for no limit. If time runs out, you have chosen the army you built.",
             values: OptionKind::Number {
                 least: 0,
                 most: LONGEST,

@@ -6,9 +6,9 @@ use motley_rules::notation::record;
 use motley_rules::play::Side;
 
 /// The message about a file that is no text.
-pub(crate) const NO_TEXT: &str = "This is no text, so no game can be read from it.";
+pub(crate) const NO_TEXT: &str = "This isn't text, so no game can be read from it.";
 
-const NOTHING: &str = "This is no position, record, link or saved game that this page knows.";
+const NOTHING: &str = "This isn't a position, record, link or saved game of this page.";
 
 const LINK: &str = "This link holds no game: one that does has #record= in it.";
 
@@ -83,7 +83,7 @@ fn actions(session: &Session, text: &str) -> Option<String> {
     };
     let slug = std::iter::once(session.table.info()).chain(session.games).find(begins)?.slug;
     Some(format!(
-        "These may be moves, but it isn't said of which game. A record begins with a line such as \
+        "These may be moves, but the game isn't named. A record begins with a line such as \
          [Game \"{slug}\"]."
     ))
 }
