@@ -325,6 +325,23 @@ fn with_checksum(version: u8, body: &[u8]) -> String {
     URL_SAFE_NO_PAD.encode(bytes)
 }
 
+/// The form of a message, and the digits in it.
+fn opened(text: &str) -> Result<(u8, Reader), MessageError> {
+    if text.len() > LONGEST {
+        return Err(MessageError::Damaged);
+    }
+    let bytes = URL_SAFE_NO_PAD.decode(text).map_err(|_| MessageError::Damaged)?;
+    let (version, rest) = bytes.split_first().ok_or(MessageError::Damaged)?;
+    let (sum, body) = rest.split_at_checked(CHECKSUM).ok_or(MessageError::Damaged)?;
+    if *version > VERSION {
+        return Err(MessageError::Newer(*version));
+    }
+    if *version == 0 || sum != checksum(body) {
+        return Err(MessageError::Damaged);
+    }
+    Ok((*version, Reader::new(body)))
+}
+
 impl Message {
     /// Reads the text of a message, and plays what it tells by the rules of its game, one of
     /// these.
@@ -332,21 +349,16 @@ impl Message {
     /// # Errors
     /// The reason why it is none that can be used.
     pub fn read(games: &'static [GameInfo], text: &str) -> Result<Self, MessageError> {
-        if text.len() > LONGEST {
-            return Err(MessageError::Damaged);
-        }
-        let bytes = URL_SAFE_NO_PAD.decode(text).map_err(|_| MessageError::Damaged)?;
-        let (version, rest) = bytes.split_first().ok_or(MessageError::Damaged)?;
-        let (sum, body) = rest.split_at_checked(CHECKSUM).ok_or(MessageError::Damaged)?;
-        if *version > VERSION {
-            return Err(MessageError::Newer(*version));
-        }
-        if *version == 0 || sum != checksum(body) {
-            return Err(MessageError::Damaged);
-        }
-        let mut reader = Reader::new(body);
-        let message = Self::read_body(games, *version, &mut reader)?;
+        let (version, mut reader) = opened(text)?;
+        let message = Self::read_body(games, version, &mut reader)?;
         if reader.is_done() { Ok(message) } else { Err(MessageError::Damaged) }
+    }
+
+    /// The id of a message's game, without what is told of it: to play that takes its time. None of
+    /// a text that is no message.
+    #[must_use]
+    pub fn id_of(text: &str) -> Option<MatchId> {
+        opened(text).ok().map(|(_, mut reader)| MatchId(reader.bytes()))
     }
 
     fn read_body(

@@ -5,7 +5,7 @@ use super::{Two, lines, live};
 use crate::support::browser::Browser;
 use motley_chess::ui::event::{Button, Event, RuleAction};
 use motley_chess::ui::live::LiveEvent;
-use motley_chess::ui::panel::ClockForm;
+use motley_chess::ui::panel::{ClockForm, LiveBox};
 use motley_remote::Said;
 
 /// A game with a clock of a minute each.
@@ -93,12 +93,36 @@ fn a_claim_of_time_is_settled_by_both_clocks() {
     );
     assert!(!two.ben.panel().record.contains("time"));
     assert_eq!(times(&two.ann), ["1:00", "1:00"]);
-    // He can't have more than he had.
+    // Once a turn: if he has none left again and doesn't say so, it is for her to end the game.
     two.ann.time += 70_000.0;
     two.ann.send(Event::Tick(two.ann.time));
-    lines(&mut two.ann);
+    assert_eq!(lines(&mut two.ann), ["no-time"]);
+    live(&mut two.ann, LiveEvent::Said("left 4294967295".to_owned()));
+    assert_eq!(times(&two.ann), ["1:00", "0:00"]);
+    let LiveBox { text, tools, .. } = two.ann.remote().live;
+    assert_eq!(text, "By your clock Ben has no time left.");
+    let claim = tools.into_iter().find(|tool| tool.name == "Claim the win on time").unwrap();
+    two.ann.press(claim.button);
+    assert!(two.ann.panel().result.unwrap().starts_with("1-0"));
+    assert!(two.ann.remote().live.tools.iter().all(|tool| tool.name != "Claim the win on time"));
+}
+
+#[test]
+fn nobody_has_more_time_than_he_had() {
+    let mut two = timed();
+    two.ann.time += 70_000.0;
+    two.ann.send(Event::Tick(two.ann.time));
     live(&mut two.ann, LiveEvent::Said("left 4294967295".to_owned()));
     assert_eq!(times(&two.ann), ["1:00", "1:00"]);
+}
+
+#[test]
+fn ones_own_clock_counts_to_its_end() {
+    let mut two = timed();
+    wait(&mut two, 59.0);
+    live(&mut two.ben, LiveEvent::Said("no-time".to_owned()));
+    assert_eq!(lines(&mut two.ben), ["left 1000"]);
+    assert!(!two.ben.panel().record.contains("time"), "{}", two.ben.panel().record);
 }
 
 #[test]

@@ -11,7 +11,7 @@ use crate::ui::port::live::{LiveEvent, LiveRequest};
 use crate::ui::session::clock::seconds;
 use crate::ui::session::live::{Call, Live, Stage};
 use crate::ui::session::{Session, time};
-use motley_remote::{Correspondence, End, Message, Progress, Said, Signal};
+use motley_remote::{Correspondence, End, MatchId, Message, Progress, Said, Signal};
 use motley_rules::play::{Claim, Side};
 
 /// The time by which two clocks may differ beside the measured delay, in milliseconds.
@@ -20,8 +20,9 @@ const TOLERANCE: u32 = 2_000;
 /// The longest delay that is made up for, in milliseconds: the other page has a hand in it.
 const LONGEST_DELAY: u32 = 3_000;
 
-/// How many lines of the other page may come to nothing.
-const MOST_FAULTS: u32 = 20;
+/// How many lines of the other page may bring nothing new between two decisions: some go to and fro,
+/// and each takes its time. One that can't be used counts as two.
+const MOST_IDLE: u32 = 40;
 
 /// Looks for a connection: an invitation, or the answer to one that has come.
 pub(super) fn connect(state: &mut State) {
@@ -71,11 +72,16 @@ pub(super) fn hear(state: &mut State, event: LiveEvent) {
     match event {
         LiveEvent::Described(sdp) => describe(state, &sdp),
         LiveEvent::Said(text) if live.is_open() || live.stage == Stage::Interrupted => {
-            let before = state.interaction.trouble.take();
+            let (head, before) = (state.session.head(), state.interaction.trouble.take());
             said(state, &text);
-            match &state.interaction.trouble {
-                None => state.interaction.trouble = before,
-                Some(_) => count_fault(state),
+            let is_fault = state.interaction.trouble.is_some();
+            if !is_fault {
+                state.interaction.trouble = before;
+            }
+            if state.session.head() == head {
+                count_idle(state, if is_fault { 2 } else { 1 });
+            } else if let Some(live) = &mut state.session.live {
+                live.idle = 0;
             }
         }
         LiveEvent::Interrupted if live.is_open() => {
@@ -102,11 +108,11 @@ pub(super) fn hear(state: &mut State, event: LiveEvent) {
     }
 }
 
-/// A line of the other page has come to nothing: after many the connection is given up.
-fn count_fault(state: &mut State) {
+/// A line of the other page has brought nothing new: after many the connection is given up.
+fn count_idle(state: &mut State, lines: u32) {
     let Some(live) = &mut state.session.live else { return };
-    live.faults += 1;
-    if live.faults >= MOST_FAULTS {
+    live.idle += lines;
+    if live.idle >= MOST_IDLE {
         live.stage = Stage::Lost;
         live.forget_questions();
         state.tell(Command::Live(LiveRequest::Close));
@@ -148,7 +154,7 @@ fn open(state: &mut State) {
     (state.interaction.qr, state.interaction.trouble) = (None, None);
     let other = state.session.other_player().unwrap_or_default();
     if let Some(live) = &mut state.session.live {
-        live.stage = Stage::Open;
+        (live.stage, live.idle) = (Stage::Open, 0);
     }
     state.say(&format!("Connected with {other}."));
     match state.session.live.as_ref().and_then(|live| live.allowed) {
@@ -277,6 +283,12 @@ fn milliseconds(time: f64) -> u32 {
 
 /// A turn has come, or a game that the other player would begin.
 fn turn(state: &mut State, code: String, left: Option<u32>) {
+    let is_asked = |live: &Live| live.rematch.as_ref().is_some_and(|(asked, _)| *asked == code);
+    let is_known = state.session.live.as_ref().is_some_and(is_asked);
+    // To read a long game takes its time: not for one that comes to nothing.
+    if is_known || Message::id_of(&code).is_some_and(|id| !is_expected(state, id)) {
+        return;
+    }
     let message = match Message::read(state.session.games, &code) {
         Ok(message) => message,
         Err(fault) => return state.trouble(fault.to_string()),
@@ -315,15 +327,25 @@ fn turn(state: &mut State, code: String, left: Option<u32>) {
     other_game(state, code, &message);
 }
 
-/// The other player would begin another game: once this one is over.
+/// True if this game gives way to another: where both have begun one, one of the two is enough.
+fn gives_way(session: &Session, id: MatchId) -> bool {
+    let began = session.live.as_ref().is_some_and(|live| live.began_here);
+    let is_before = |remote: &Correspondence| !remote.has_heard() && id.0 < remote.id().0;
+    began && session.remote.as_ref().is_some_and(is_before)
+}
+
+/// True if a message of the game with this id may bring something: it is this game, or one to which
+/// this one makes room.
+fn is_expected(state: &State, id: MatchId) -> bool {
+    let session = &state.session;
+    session.remote.as_ref().is_some_and(|remote| remote.id() == id)
+        || session.own_table().extent().main.is_over
+        || gives_way(session, id)
+}
+
+/// The other player would begin another game, to which this one makes room.
 fn other_game(state: &mut State, code: String, message: &Message) {
-    let Some(remote) = &state.session.remote else { return };
-    // Where both have begun one, one of the two is enough.
-    let began = state.session.live.as_ref().is_some_and(|live| live.began_here);
-    let gives_way = began && !remote.has_heard() && message.id.0 < remote.id().0;
-    if !gives_way && !state.session.own_table().extent().main.is_over {
-        return;
-    }
+    let gives_way = gives_way(&state.session, message.id);
     let other = state.session.other_player().unwrap_or_default();
     let games = state.session.games.iter();
     let game = games.filter(|info| info.slug == message.setup.game).map(|info| info.name);
@@ -392,7 +414,8 @@ pub(super) fn run_out(state: &mut State) {
 fn no_time(state: &mut State) {
     let Some(own) = state.session.remote.as_ref().map(Correspondence::own) else { return };
     let Some(left) = own_time(&state.session) else { return };
-    if left > TOLERANCE {
+    if left > 0 {
+        // One's own clock counts, to the end.
         return say(state, &Said::Left(left));
     }
     go_home(state);
@@ -415,6 +438,10 @@ fn take_time(state: &mut State, left: u32) {
     let is_asked = state.session.live.as_ref().is_some_and(|live| live.no_time == Some(head));
     let seat = state.session.remote.as_ref().map(|remote| remote.own().other());
     let Some(seat) = seat.filter(|_| is_asked) else { return };
+    // Once a turn: who has run out of time again has to say so.
+    if state.session.live.as_mut().and_then(|live| live.granted.replace(head)) == Some(head) {
+        return;
+    }
     // He can't have more than when it came to be his turn.
     let most = time::left_first(&state.session, seat).unwrap_or_default();
     let left = left.min(most);

@@ -12,7 +12,7 @@ use crate::ui::session::remote::LOCKED;
 use crate::ui::session::watching::Watching;
 use motley_remote::{Correspondence, Draw, End, Progress};
 use motley_rules::game::Played;
-use motley_rules::play::{Action, Side, Turn};
+use motley_rules::play::{Action, Claim, Side, Turn};
 
 /// The box of a game with somebody elsewhere.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -349,7 +349,7 @@ fn live(page: Page<'_>, other: &str) -> LiveBox {
         Stage::Open => {
             let asks = live.asks.is_some() || live.rematch.is_some();
             let state = if asks { LiveState::Asks } else { LiveState::Open };
-            (state, questions(session, live, other), open_tools(live))
+            (state, questions(session, live, other), open_tools(session, live))
         }
         Stage::Interrupted => {
             let text = "The connection is interrupted. It goes on by itself, if it can.".to_owned();
@@ -377,6 +377,8 @@ fn questions(session: &Session, live: &Live, other: &str) -> String {
         what.clone()
     } else if live.asked.is_some() {
         format!("You asked {other} to let you take back.")
+    } else if late(session, live).is_some() {
+        format!("By your clock {other} has no time left.")
     } else if let Some(note) = &live.note {
         note.clone()
     } else if live.began_here && is_unheard {
@@ -388,7 +390,14 @@ fn questions(session: &Session, live: &Live, other: &str) -> String {
     }
 }
 
-fn open_tools(live: &Live) -> Vec<Tool> {
+/// The side that has no time left by the clock here, as its player's own page was told and hasn't
+/// answered.
+fn late(session: &Session, live: &Live) -> Option<Side> {
+    let is_told = live.no_time == Some(session.head()) && session.now.outcome().is_none();
+    session.now.side.filter(|_| is_told && session.is_at_head())
+}
+
+fn open_tools(session: &Session, live: &Live) -> Vec<Tool> {
     if live.asks.is_some() {
         return vec![
             remote_tool("Allow it", RemoteAction::Allow),
@@ -396,8 +405,10 @@ fn open_tools(live: &Live) -> Vec<Tool> {
         ];
     }
     let again = live.rematch.as_ref().map(|_| remote_tool("Play again", RemoteAction::PlayAgain));
+    let win = late(session, live)
+        .map(|side| tool("Claim the win on time", Button::Claim(Claim::Time(side)), Usable::Yes));
     let end = remote_tool("Disconnect", RemoteAction::Disconnect);
-    [again, Some(end)].into_iter().flatten().collect()
+    [again, win, Some(end)].into_iter().flatten().collect()
 }
 
 /// What the other player has done last, as it follows his name.

@@ -30,8 +30,11 @@ pub(crate) struct Live {
     pub(crate) note: Option<String>,
     /// True while it goes over to another game.
     pub(crate) goes_over: bool,
-    /// How many lines of the other page came to nothing.
-    pub(crate) faults: u32,
+    /// The position where the other player's own clock had more time for him than the one here, and
+    /// was believed.
+    pub(crate) granted: Option<NodeId>,
+    /// How many lines of the other page have brought nothing new since the last decision.
+    pub(crate) idle: u32,
 }
 
 /// The stage of a connection.
@@ -111,7 +114,8 @@ impl Live {
             began_here: false,
             note: None,
             goes_over: false,
-            faults: 0,
+            granted: None,
+            idle: 0,
         }
     }
 

@@ -2,15 +2,20 @@
 
 use crate::ui::drawing::thumbnail::{Thumbnail, thumbnail};
 use crate::ui::port::saved_games::StoredGame;
+use crate::ui::storage::open_close;
 use crate::ui::storage::restored::restore;
 use crate::ui::storage::saved_game::{SaveError, SavedGame};
+use crate::ui::storage::summary::Summary;
 use motley_rules::game::GameInfo;
-use motley_rules::play::Side;
+use motley_rules::play::{Side, shown};
 use std::cmp::Reverse;
 use std::rc::Rc;
 
 /// The longer edge of a picture in the list, in CSS pixels.
 const PICTURE: f64 = 112.0;
+
+/// The longest text that a summary has, in characters: a result with both players' names.
+const LONGEST: usize = 200;
 
 /// A saved game in the list.
 #[derive(Clone, Debug)]
@@ -141,17 +146,24 @@ fn read(
 ) -> Result<EntrySummary, SaveError> {
     let entry = games.iter().find(|entry| entry.slug == saved.game);
     let Some(entry) = entry else {
-        return Err(SaveError::Unplayable(format!("no game is called \"{}\"", saved.game)));
+        return Err(SaveError::Unplayable(format!("no game is called \"{}\"", shown(&saved.game))));
     };
     let crossed = saved.summary.as_ref().is_some_and(|summary| summary.crossed);
     let seats = if crossed { [Side::Black, Side::White] } else { Side::BOTH };
     let (players, is_begun) = (saved.seating().names(seats), is_begun(&saved, kept));
     let (moves, result, due) = match saved.summary {
-        Some(summary) => (Some(summary.moves), summary.result, summary.due),
+        Some(Summary { moves, result, due, .. }) => (Some(moves), result.map(cut), due.map(cut)),
         None => (None, None, None),
     };
-    let (title, changed) = (saved.title, saved.changed);
+    // A text from elsewhere may have more than this page writes: a long one would hold up the list.
+    let title = saved.title.as_deref().and_then(open_close::title);
+    let changed = saved.changed;
     Ok(EntrySummary { title, game: entry.name, players, is_begun, moves, changed, result, due })
+}
+
+/// A text of the summary, no longer than this page writes one.
+fn cut(text: String) -> String {
+    text.chars().take(LONGEST).collect()
 }
 
 /// The board as it was left. To play a long game again takes its time, so that

@@ -7,7 +7,9 @@ use crate::ui::storage::json::Item;
 use crate::ui::storage::saved_game::{SaveError, SavedGame};
 use crate::ui::storage::{json, open_close};
 use motley_rules::game::GameInfo;
+use motley_rules::play::shown;
 use serde_json::Value;
+use std::collections::HashMap;
 
 /// So many games that can't be imported are named.
 const NAMED: usize = 5;
@@ -58,7 +60,14 @@ pub(crate) fn read(
         Ok(items) => items,
         Err(why) => return Brought { new: Vec::new(), sentence: why.to_owned() },
     };
-    let mut arrivals = Arrivals { there, on_board, new: Vec::new(), counts: Counts::default() };
+    let there = there.iter().map(|kept| (&*kept.id, &*kept.text)).collect();
+    let mut arrivals = Arrivals {
+        there,
+        on_board,
+        here: HashMap::new(),
+        new: HashMap::new(),
+        counts: Counts::default(),
+    };
     for (number, item) in (1..).zip(items) {
         let played = |found: (SavedGame, _)| match text.len() {
             0..=PLAYED => found.0.replay(games).map(|_| found),
@@ -73,7 +82,11 @@ pub(crate) fn read(
         }
     }
     let Arrivals { new, counts, .. } = arrivals;
-    Brought { new, sentence: counts.sentence() }
+    let mut new: Vec<_> = new.into_iter().collect();
+    new.sort_by_key(|(_, (number, _))| *number);
+    let stored = |(id, (_, text))| StoredGame { id, text, secret: None };
+    let new: Vec<_> = new.into_iter().map(stored).collect();
+    Brought { sentence: counts.sentence(new.len()), new }
 }
 
 type Read<T> = Result<T, SaveError>;
@@ -123,34 +136,42 @@ fn known(text: &str, games: &'static [GameInfo]) -> Read<(SavedGame, &'static st
     let saved = SavedGame::read(text)?;
     match games.iter().find(|entry| entry.slug == saved.game) {
         Some(entry) => Ok((saved, entry.name)),
-        None => Err(SaveError::Unplayable(format!("no game is called \"{}\"", saved.game))),
+        None => Err(SaveError::Unplayable(format!("no game is called \"{}\"", shown(&saved.game)))),
     }
 }
 
 /// Games that come in.
 struct Arrivals<'a> {
-    there: &'a [&'a StoredGame],
+    /// The texts of the games that are kept, by their ids.
+    there: HashMap<&'a str, &'a str>,
     on_board: &'a str,
-    new: Vec<StoredGame>,
+    /// What is known of the games here, each read once; none of a game that can't be read.
+    here: HashMap<String, Option<SavedGame>>,
+    /// The numbers and texts of the games to keep, by their ids.
+    new: HashMap<String, (usize, String)>,
     counts: Counts,
 }
 
 impl Arrivals<'_> {
-    fn text(&self, id: &str) -> Option<&str> {
-        let there = self.there.iter().copied().chain(&self.new);
-        there.rev().find(|kept| kept.id == id).map(|kept| &*kept.text)
+    /// True if there is a game of this id.
+    fn has(&self, id: &str) -> bool {
+        self.there.contains_key(id) || self.new.contains_key(id)
     }
 
     fn add(&mut self, (saved, name): (SavedGame, &'static str)) -> Read<()> {
-        let here = self.text(&saved.id).map(SavedGame::read);
         let taken = saved.id == self.on_board;
+        if !taken && !self.has(&saved.id) {
+            return self.keep(saved);
+        }
+        let there = self.there.get(&*saved.id);
+        let read = || there.and_then(|text| SavedGame::read(text).ok());
+        let here = self.here.entry(saved.id.clone()).or_insert_with(read);
         match here {
-            None if !taken => self.keep(saved),
-            Some(Ok(here)) if here.is_as(&saved) => {
+            Some(here) if here.is_as(&saved) => {
                 self.counts.same += 1;
                 Ok(())
             }
-            Some(Ok(here)) if !taken && saved.continues(&here) => self.keep(saved),
+            Some(here) if !taken && saved.continues(here) => self.keep(saved),
             _ => self.keep_apart(saved, name),
         }
     }
@@ -159,7 +180,7 @@ impl Arrivals<'_> {
     /// is always the same, so that it comes in once.
     fn keep_apart(&mut self, mut saved: SavedGame, name: &str) -> Read<()> {
         let id = saved.branch();
-        if self.text(&id).is_some() {
+        if self.has(&id) {
             self.counts.same += 1;
             return Ok(());
         }
@@ -171,9 +192,10 @@ impl Arrivals<'_> {
     }
 
     fn keep(&mut self, saved: SavedGame) -> Read<()> {
-        let text = saved.write()?;
-        self.counts.new += 1;
-        self.new.push(StoredGame { id: saved.id, text, secret: None });
+        let (number, text) = (self.new.len(), saved.write()?);
+        let new = self.new.entry(saved.id.clone()).or_insert((number, String::new()));
+        new.1 = text;
+        self.here.insert(saved.id.clone(), Some(saved));
         Ok(())
     }
 }
@@ -181,7 +203,6 @@ impl Arrivals<'_> {
 /// The counts of a file's games by what has become of them.
 #[derive(Default)]
 struct Counts {
-    new: usize,
     copies: usize,
     same: usize,
     /// The numbers of those that can't be imported, and why.
@@ -189,8 +210,9 @@ struct Counts {
 }
 
 impl Counts {
-    fn sentence(&self) -> String {
-        let mut sentences = vec![match self.new {
+    /// What has come of the file, in which so many games are new.
+    fn sentence(&self, new: usize) -> String {
+        let mut sentences = vec![match new {
             0 => "Nothing was imported.".to_owned(),
             new => format!("{} imported.", games(new)),
         }];

@@ -199,3 +199,28 @@ fn a_game_that_is_kept_nowhere_is_exported_too() {
     assert_eq!(tab.shown().note.unwrap(), "1 game written to motley-games.json.");
     assert!(tab.downloads[0].contains("leopard"));
 }
+
+#[test]
+fn texts_that_are_longer_than_any_are_cut_in_the_list() {
+    let (there, mut tab, _) = three();
+    let game = there.borrow().games.values().next().unwrap().clone();
+    let long = "T".repeat(100_000);
+    let titled = game.replace("\"title\":null", &format!("\"title\":\"{long}\""));
+    assert_ne!(titled, game);
+    let (_, mut other) = empty();
+    assert_eq!(brings(&mut other, &titled), ("1 game imported.".to_owned(), 1));
+    assert_eq!(other.names(), ["T".repeat(60)]);
+    let unknown = game.replace("\"game\":\"", &format!("\"game\":\"{long}"));
+    let (sentence, _) = brings(&mut tab, &unknown);
+    assert!(sentence.len() < 200 && sentence.contains("TTT…"), "{sentence:.300}");
+}
+
+#[test]
+fn games_of_one_id_in_a_file_are_one_game() {
+    let (there, _, _) = three();
+    let game = there.borrow().games.values().next().unwrap().clone();
+    let all = vec![game; 50].join(",");
+    let (_, mut other) = empty();
+    let brought = brings(&mut other, &format!("{{\"motley\":\"games\",\"games\":[{all}]}}"));
+    assert_eq!(brought, ("1 game imported. 49 games were here already.".to_owned(), 1));
+}
