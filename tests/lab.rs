@@ -2,7 +2,7 @@
 
 use crate::support::browser::Browser;
 use crate::support::minded::Minded;
-use motley_chess::ui::event::{Button, Event, LabAction, LabForm, LabStart};
+use motley_chess::ui::event::{Button, Event, LabAction, LabForm, LabStart, LearnAction};
 use motley_chess::ui::opponent::ThinkingReport;
 use motley_chess::ui::panel::LabBox;
 use motley_rules::play::{Claim, Side};
@@ -218,6 +218,18 @@ fn it_begins_with_the_position_shown() {
     page.send(Event::Answered(0));
     let record = page.page.panel().record;
     assert!(record.contains("\n\nc3d5 "), "{record}");
+}
+
+#[test]
+fn a_games_start_isnt_that_of_a_puzzle() {
+    let mut page = Minded::begin("command");
+    page.press(Button::Learn(LearnAction::Puzzles));
+    assert!(page.page.panel().study.is_some());
+    page.played(LabForm { games: "2".to_owned(), ..four() });
+    page.press(Button::Lab(LabAction::Open(0)));
+    page.send(Event::Answered(0));
+    let record = page.page.panel().record;
+    assert!(!record.contains("[Position") && record.contains("K@"), "{record}");
 }
 
 #[test]

@@ -139,8 +139,8 @@ impl Lab {
             setups => format!(" ({})", setups[run.series.setup(number)]),
         };
         let (end, decisions) = (&game.end, game.decisions);
-        let line =
-            format!("{}. {white} has White{setup}: {end}, {decisions} decisions", number + 1);
+        let unit = if decisions == 1 { "decision" } else { "decisions" };
+        let line = format!("{}. {white} has White{setup}: {end}, {decisions} {unit}", number + 1);
         run.lines.push(line.into());
         run.games.push(game);
         run.times[1] = now;
@@ -167,7 +167,11 @@ fn setups(session: &Session, form: &LabForm, lot: u64) -> Result<Vec<(String, St
     if form.start == LabStart::Shown && matches!(session.table.turn(), Turn::Over(_)) {
         return Err("The game is over in the position shown.".to_owned());
     }
-    let own = opponent::line(session, Viewer::Public, ply);
+    let own = match form.start {
+        // A puzzle or an example has another beginning than its game.
+        LabStart::Opening if session.study.is_some() => session.own_table().setup(),
+        _ => opponent::line(session, Viewer::Public, ply),
+    };
     let info = session.table.info();
     let mut setups = vec![(name.to_owned(), record::write(&own))];
     if let Some(preset) = info.presets.iter().find(|preset| preset.name == form.beside) {

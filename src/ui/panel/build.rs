@@ -28,8 +28,11 @@ pub(crate) fn build(page: Page<'_>) -> Panel {
         title: page.session.table.info().name.to_owned(),
         status: match page.session.lots_to_draw() {
             Some(_) => "Lots are drawn before the game begins".to_owned(),
-            None if is_done(page) => "This is done".to_owned(),
-            None => sentences::status(&page.session.now),
+            None => match stopped(page) {
+                Some(ExerciseStage::Solved) => "This is done".to_owned(),
+                Some(_) => "Try again".to_owned(),
+                None => sentences::status(&page.session.now),
+            },
         },
         tone: tone(page),
         canvas: (canvas.width, canvas.height),
@@ -125,13 +128,14 @@ fn parts(page: Page<'_>) -> Vec<PartView> {
     // What a frame shows keeps its height from the first turn on.
     let is_told = !page.is_embedded && matches!(&parts[..], [part] if part.state == PartState::Due);
     let over = page.session.now.outcome().is_some();
-    if over || is_told { Vec::new() } else { parts.clone() }
+    if over || is_told || stopped(page).is_some() { Vec::new() } else { parts.clone() }
 }
 
-/// True if what is studied is done, and nothing is to be played there.
-fn is_done(page: Page<'_>) -> bool {
+/// The stage of what is studied, where it is done or went wrong: nothing is to be played there.
+fn stopped(page: Page<'_>) -> Option<ExerciseStage> {
     let stage = page.session.exercise_stage();
-    stage == Some(ExerciseStage::Solved) && page.session.now.outcome().is_none()
+    let stage = stage.filter(|it| matches!(it, ExerciseStage::Solved | ExerciseStage::Astray));
+    stage.filter(|_| page.session.now.outcome().is_none())
 }
 
 fn tone(page: Page<'_>) -> Tone {

@@ -149,7 +149,7 @@ fn exercise(page: Page<'_>, exercise: &Exercise) -> StudyBox {
     }
     match exercise.name() {
         ExerciseName::Puzzle(_) if stage != Some(ExerciseStage::Solved) => {
-            tools.push(learn("Another", LearnAction::Next));
+            tools.push(learn("Skip", LearnAction::Next));
         }
         ExerciseName::Puzzle(_) | ExerciseName::Lesson(0) => {}
         ExerciseName::Lesson(_) => tools.push(learn("Previous", LearnAction::Previous)),

@@ -220,9 +220,9 @@ impl Session {
         let sentence = match self.exercise_stage()? {
             ExerciseStage::Due => return None,
             ExerciseStage::Answering | ExerciseStage::Computer => "The other side is to answer.",
-            ExerciseStage::Before => "Begin first: the button is next to the board.",
-            ExerciseStage::Astray => "Try again first: the button is next to the board.",
-            ExerciseStage::Solved => "This is done: go on with the button next to the board.",
+            ExerciseStage::Before => "Press Begin first.",
+            ExerciseStage::Astray => "Press Try again first.",
+            ExerciseStage::Solved => "This is done: go on to the next, or back to the game.",
         };
         Some(Refusal::new(Reason::NotYourTurn, sentence))
     }

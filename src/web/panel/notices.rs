@@ -1,10 +1,10 @@
-//! The status line, the reason of a refusal under it, and what went wrong.
+//! The status line, a hint and the reason of a refusal over or under it, and what went wrong.
 
 use web_sys::Element;
 
 use super::action::{Action, Actions};
 use crate::ui::event::Button;
-use crate::ui::panel::{Panel, Tone};
+use crate::ui::panel::{Panel, Picked, Tone};
 use crate::web::browser::dom;
 use crate::web::browser::error::Result;
 
@@ -14,6 +14,7 @@ pub(super) const REFUSAL: &str = "refusal";
 /// The lines above everything else beside the board.
 pub(super) struct Notices {
     status: Element,
+    hint: Element,
     refusal: Element,
     trouble: Element,
     sentence: Element,
@@ -22,6 +23,9 @@ pub(super) struct Notices {
 impl Notices {
     pub(super) fn new(side: &Element, actions: &Actions) -> Result<Self> {
         let status = dom::add(side, "p", "status")?;
+        // Where there is little room; elsewhere it is where the best lines are.
+        let hint = dom::add(side, "p", "hint")?;
+        dom::hide(&hint)?;
         let refusal = dom::add(side, "p", "refusal fault passing")?;
         refusal.set_id(REFUSAL);
         let row = actions.row();
@@ -34,7 +38,7 @@ impl Notices {
         let sentence = dom::add(&trouble, "p", "")?;
         let dismiss = ("Dismiss", Action::press(Button::Dismiss));
         actions.row().named(&trouble, "plain", dismiss)?;
-        Ok(Self { status, refusal, trouble, sentence })
+        Ok(Self { status, hint, refusal, trouble, sentence })
     }
 
     pub(super) fn update(&self, panel: &Panel, shown: Option<&Panel>) -> Result {
@@ -48,6 +52,8 @@ impl Notices {
             dom::set_optional_text(&self.refusal, panel.refusal.as_deref())?;
         }
         dom::set_text(&self.status, &panel.status);
+        let hint = panel.analysis.as_ref().filter(|shown| shown.is_hint == Picked::Yes);
+        dom::set_optional_text(&self.hint, hint.map(|hint| &*hint.text))?;
         let tone = match panel.tone {
             Tone::Plain => "plain",
             Tone::Check => "check",

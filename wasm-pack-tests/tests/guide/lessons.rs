@@ -80,7 +80,7 @@ async fn a_puzzle_by_finger_on_a_phone() -> Result<()> {
         }
         page.wait_for_text(".study .told", "That is it.").await?;
         page.tap(Pointer::Touch, "Next position").await?;
-        until!(page.has("Another").await?, "the next one");
+        until!(page.has("Skip").await?, "the next one");
         page.tap(Pointer::Touch, "To the game").await?;
         page.sees(&["e2 white pawn", "e8 black king"]).await
     })

@@ -3,7 +3,7 @@
 use super::moves::MercenaryPlay;
 use super::state::{MercenaryState, Mover, PartStatus};
 use crate::board::{Faction, Piece, Square, SquareSet};
-use crate::mechanics::orthodox::{KING, ROOK};
+use crate::mechanics::orthodox::{KING, PAWN, ROOK};
 use crate::mechanics::{CastlingIntent, WhyNot};
 use crate::play::{Action, ActionsOnto, Place, Reason, Refusal, Rules};
 
@@ -82,9 +82,13 @@ impl MercenaryPlay<'_> {
             return if self.rules.options.castling() {
                 meant.refuse(self.castlings(&movegen), &movegen)
             } else {
-                let sentence = "There is no castling in this game, unless it was agreed on.";
+                let sentence = "There is no castling in this game.";
                 Refusal::new(Reason::NoCastlingRight, sentence)
             };
+        }
+        if to.is_some_and(|to| self.means_en_passant(from, to)) && !self.rules.options.en_passant()
+        {
+            return Refusal::new(Reason::NoSuchMove, "There is no en passant in this game.");
         }
         let pawns = self.rules.pawns(movegen.army);
         let en_passant = self.en_passant(movegen.army);
@@ -119,6 +123,18 @@ impl MercenaryPlay<'_> {
         };
         let sentence = format!("{rule}: the {} stands on {to}.", self.name(to));
         Some(Refusal::new(Reason::OwnPiece, sentence).at([Place::Square(to)]))
+    }
+
+    /// True if a pawn would go diagonally to an empty square past a pawn of the other side, as in
+    /// orthodox chess.
+    fn means_en_passant(self, from: Square, to: Square) -> bool {
+        let (own, foe) = (self.state.side.faction(), self.state.side.other().faction());
+        let [own, foe] = [own, foe].map(|faction| Piece::new(faction, PAWN));
+        let beside = Square::new(to.file(), from.rank());
+        self.board.at(from) == Some(own)
+            && self.board.at(to).is_none()
+            && beside.is_some_and(|beside| self.board.at(beside) == Some(foe))
+            && self.rules.tables.attacks(own, from, self.board.occupied()).contains(to)
     }
 
     /// The castling that a gesture means, if it means one: a king goes onto his rook, or from where

@@ -91,7 +91,7 @@ impl Musketeer {
                     format!("White has selected the {name} already: select another type."),
                 )
             }
-            _ => Refusal::new(Reason::OtherDecision, "A type of piece is to be selected first."),
+            _ => Refusal::new(Reason::OtherDecision, "A type of piece is to be chosen first."),
         }
     }
 
