@@ -38,14 +38,9 @@ fn read_decision(table: &dyn Table, side: Side, reader: &mut Reader) -> Result<A
     if legal.is_empty() {
         return Err("an action follows where there is none".to_owned());
     }
-    let wanted = usize::try_from(reader.take(small(legal.len()))).unwrap_or(usize::MAX);
-    let mut sorted: Vec<&LegalAction> = legal.iter().collect();
-    sorted.sort_by(|one, other| one.coordinate.cmp(&other.coordinate));
-    let alike = |before: usize| sorted[before].coordinate == sorted[wanted].coordinate;
-    match sorted.get(wanted) {
-        Some(found) if !wanted.checked_sub(1).is_some_and(alike) => Ok(found.action),
-        _ => Err("two actions are written alike".to_owned()),
-    }
+    let wanted = reader.take(small(legal.len()));
+    let found = legal.iter().find(|one| place(one, &legal) == wanted);
+    found.map(|found| found.action).ok_or_else(|| "two actions are written alike".to_owned())
 }
 
 /// A number of legal actions or of types: there are no thousands of them.

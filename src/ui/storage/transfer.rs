@@ -65,7 +65,8 @@ pub(crate) fn read(
         there,
         on_board,
         here: HashMap::new(),
-        new: HashMap::new(),
+        new: Vec::new(),
+        places: HashMap::new(),
         counts: Counts::default(),
     };
     for (number, item) in (1..).zip(items) {
@@ -82,10 +83,6 @@ pub(crate) fn read(
         }
     }
     let Arrivals { new, counts, .. } = arrivals;
-    let mut new: Vec<_> = new.into_iter().collect();
-    new.sort_by_key(|(_, (number, _))| *number);
-    let stored = |(id, (_, text))| StoredGame { id, text, secret: None };
-    let new: Vec<_> = new.into_iter().map(stored).collect();
     Brought { sentence: counts.sentence(new.len()), new }
 }
 
@@ -147,15 +144,17 @@ struct Arrivals<'a> {
     on_board: &'a str,
     /// What is known of the games here, each read once; none of a game that can't be read.
     here: HashMap<String, Option<SavedGame>>,
-    /// The numbers and texts of the games to keep, by their ids.
-    new: HashMap<String, (usize, String)>,
+    /// The games to keep.
+    new: Vec<StoredGame>,
+    /// Their places there, by their ids.
+    places: HashMap<String, usize>,
     counts: Counts,
 }
 
 impl Arrivals<'_> {
     /// True if there is a game of this id.
     fn has(&self, id: &str) -> bool {
-        self.there.contains_key(id) || self.new.contains_key(id)
+        self.there.contains_key(id) || self.places.contains_key(id)
     }
 
     fn add(&mut self, (saved, name): (SavedGame, &'static str)) -> Read<()> {
@@ -192,9 +191,12 @@ impl Arrivals<'_> {
     }
 
     fn keep(&mut self, saved: SavedGame) -> Read<()> {
-        let (number, text) = (self.new.len(), saved.write()?);
-        let new = self.new.entry(saved.id.clone()).or_insert((number, String::new()));
-        new.1 = text;
+        let kept = StoredGame { id: saved.id.clone(), text: saved.write()?, secret: None };
+        let place = *self.places.entry(saved.id.clone()).or_insert(self.new.len());
+        match self.new.get_mut(place) {
+            Some(before) => *before = kept,
+            None => self.new.push(kept),
+        }
         self.here.insert(saved.id.clone(), Some(saved));
         Ok(())
     }
