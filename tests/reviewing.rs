@@ -255,7 +255,7 @@ fn reason(position: &str) -> String {
 #[test]
 fn what_loses_something_is_told_to_be_the_best_all_the_same() {
     let reason = reason("6k1/5ppp/8/3p4/2N1N3/8/5PPP/6K1 w");
-    assert!(reason.starts_with("Nothing is better ("), "{reason}");
+    assert!(reason.starts_with("Best ("), "{reason}");
 }
 
 #[test]

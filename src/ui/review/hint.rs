@@ -107,6 +107,6 @@ fn reason(line: &ToldLine) -> String {
     // What loses something may be the best all the same.
     match line.gain.words().filter(|_| line.gain.given_away().is_none()) {
         Some(gain) => format!("It {gain} ({score}): {}", line.text()),
-        None => format!("Nothing is better ({score}): {}", line.text()),
+        None => format!("Best ({score}): {}", line.text()),
     }
 }
