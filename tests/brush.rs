@@ -62,15 +62,30 @@ fn a_piece_of_the_tray_is_told_with_a_brush_in_the_hand() {
     let mut page = building();
     page.pick(tray(Side::White, ROOK));
     click(&mut page, "a1");
-    let at = middle(&page, tray(Side::White, QUEEN));
+    rest(&mut page, tray(Side::White, QUEEN));
+    assert_eq!(page.panel().tip.map(|tip| tip.name).as_deref(), Some("Queen"));
+    assert_eq!(picked(&page), Some(tray(Side::White, ROOK)), "it stays in the hand");
+}
+
+/// A mouse comes to a place and rests there.
+fn rest(page: &mut Page, place: Place) {
+    let at = middle(page, place);
     let commands = update(&mut page.state, Event::Moved(at));
     let number = commands.into_iter().find_map(|command| match command {
         Command::Rest { number, .. } => Some(number),
         _ => None,
     });
-    page.send(Event::Rested(number.expect("the queen may be told")));
-    assert_eq!(page.panel().tip.map(|tip| tip.name).as_deref(), Some("Queen"));
-    assert_eq!(picked(&page), Some(tray(Side::White, ROOK)), "it stays in the hand");
+    page.send(Event::Rested(number.expect("its piece may be told")));
+}
+
+#[test]
+fn a_piece_of_the_army_that_is_built_is_told() {
+    let mut page = building();
+    page.pick(tray(Side::White, ROOK));
+    click(&mut page, "a1");
+    page.send(Event::Dropped);
+    rest(&mut page, Place::Square("a1".parse().unwrap()));
+    assert_eq!(page.panel().tip.map(|tip| tip.name).as_deref(), Some("Rook"));
 }
 
 #[test]

@@ -86,7 +86,8 @@ pub(crate) fn hover(hands: &mut Hands<'_>) {
 /// The time that a pointer rests on a place before something is shown of its piece, in milliseconds.
 fn patience(board: BoardView<'_>, place: Option<Place>) -> Option<u32> {
     if waiting(board, place).is_some() {
-        return Some(GLANCE);
+        let is_beside = place.is_some_and(|place| place.square().is_none());
+        return Some(if is_beside { GLANCE } else { STAY });
     }
     looked_at(board, place)?;
     if shows_reach(board) { Some(GLANCE) } else { is_idle(board).then_some(STAY) }
@@ -231,13 +232,14 @@ fn beside(board: BoardView<'_>, place: Option<Place>) -> Option<Piece> {
     board.piece_at(place?)
 }
 
-/// The piece beside the board that a mouse that rests there is told about. Whoever builds an army
-/// looks for the next piece with one in his hand.
+/// The piece beside the board, or of an army that is being built, that a mouse that rests there is
+/// told about. Whoever builds an army looks for the next piece with one in his hand.
 fn waiting(board: BoardView<'_>, place: Option<Place>) -> Option<Piece> {
     let is_building = board.session.draft().is_some();
     let is_pressed = board.interaction.picking.press.is_some();
     let is_free = is_building && !is_pressed || is_idle(board);
-    board.piece_at(place.filter(|place| place.square().is_none() && is_free)?)
+    let is_there = |place: &Place| is_free && (is_building || place.square().is_none());
+    board.piece_at(place.filter(is_there)?)
 }
 
 /// True while nothing is picked, pressed or asked.
