@@ -37,7 +37,7 @@ use start::remark;
     about,
     long_about = None,
     args_override_self = true,
-    after_help = "\"motley help COMMAND\" tells what a command takes."
+    after_help = "\"motley help COMMAND\" shows a command's arguments."
 )]
 struct Arguments {
     #[command(subcommand)]

@@ -32,12 +32,12 @@ pub(crate) struct Armies {
           allow_negative_numbers = true)]
     pairs: u32,
 
-    /// Visit so many nodes for each decision
+    /// Visit N nodes for each decision
     #[arg(long, value_name = "N", default_value_t = 600, value_parser = whole_number::<u64>,
           allow_negative_numbers = true)]
     nodes: u64,
 
-    /// Draw armies and chances by this number
+    /// Seed for everything random
     #[arg(long, value_name = "N", default_value_t = 1, value_parser = whole_number::<u64>,
           allow_negative_numbers = true)]
     seed: u64,

@@ -26,7 +26,7 @@ pub(crate) struct Match {
     #[command(flatten)]
     start: Start,
 
-    /// Play so many pairs of games, each from one start with the sides changed
+    /// Play N pairs of games, each from one start with the sides changed
     #[arg(long, value_name = "N", default_value_t = 50, value_parser = one_or_more,
           allow_negative_numbers = true)]
     pairs: u32,
@@ -36,12 +36,12 @@ pub(crate) struct Match {
           allow_negative_numbers = true)]
     opening: usize,
 
-    /// Draw openings and chances by this number
+    /// Seed for everything random
     #[arg(long, value_name = "N", default_value_t = 1, value_parser = whole_number::<u64>,
           allow_negative_numbers = true)]
     seed: u64,
 
-    /// Play so many games at once
+    /// Play N games at once
     #[arg(long, value_name = "N", default_value_t = 1, value_parser = threads,
           allow_negative_numbers = true)]
     threads: u16,

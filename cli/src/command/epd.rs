@@ -26,7 +26,7 @@ pub(crate) struct Epd {
     /// The file of positions, one a line, each with "bm" or "am" and moves in the document's notation
     file: PathBuf,
 
-    /// Visit so many nodes for each position
+    /// Visit N nodes for each position
     #[arg(long, value_name = "N", default_value_t = 50_000, value_parser = whole_number::<u64>,
           allow_negative_numbers = true)]
     nodes: u64,

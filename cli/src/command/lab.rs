@@ -28,7 +28,7 @@ pub(crate) struct Lab {
     #[arg(long, value_name = "I/N", default_value = "1/1", allow_hyphen_values = true)]
     shard: Shard,
 
-    /// Play so many games at once; as many as there are cores if it isn't said
+    /// Play N games at once; one per core by default
     #[arg(long, value_name = "N", value_parser = threads, allow_negative_numbers = true)]
     jobs: Option<u16>,
 
@@ -44,7 +44,7 @@ pub(crate) struct Lab {
     #[arg(long, value_name = "FOLDER")]
     plots: Option<PathBuf>,
 
-    /// Tell on standard error how far it has come, even if that is no terminal
+    /// Report progress on standard error even if that isn't a terminal
     #[arg(long)]
     progress: bool,
 }

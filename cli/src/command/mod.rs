@@ -40,9 +40,9 @@ pub(crate) enum Command {
     Picture(picture::Picture),
     /// Play against the computer
     Play(play::Play),
-    /// Tell the best actions, and what they are worth
+    /// Show the best actions and their values
     Best(best::Best),
-    /// Search a fixed set of positions, and sign what is found
+    /// Search a fixed set of positions and print a signature of the results
     Bench(bench::Bench),
     /// Talk with a program that shows boards or plays matches (docs/UCI.md)
     Uci(uci::Uci),

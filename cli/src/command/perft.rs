@@ -20,7 +20,7 @@ pub(crate) struct Perft {
     #[arg(value_parser = whole_number::<u32>, allow_negative_numbers = true)]
     depth: u32,
 
-    /// Count each action apart, and then all
+    /// Count each first action separately, then the total
     #[arg(long)]
     divide: bool,
 }

@@ -41,7 +41,7 @@ struct Find {
     #[command(flatten)]
     chosen: Chosen,
 
-    /// Play so many games
+    /// Play N games
     #[arg(long, value_name = "N", default_value_t = 100, value_parser = whole_number::<u64>)]
     games: u64,
 
@@ -58,7 +58,7 @@ struct Find {
     #[arg(long, value_name = "N", default_value_t = 150_000, value_parser = whole_number::<u64>)]
     proof: u64,
 
-    /// Draw the games by this number
+    /// Seed for everything random
     #[arg(long, value_name = "N", default_value_t = 1, value_parser = whole_number::<u64>)]
     seed: u64,
 

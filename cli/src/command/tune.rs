@@ -22,12 +22,12 @@ pub(crate) struct Tune {
     #[command(flatten)]
     start: Start,
 
-    /// Play so many games
+    /// Play N games
     #[arg(long, value_name = "N", default_value_t = 10_000, value_parser = one_or_more,
           allow_negative_numbers = true)]
     games: u32,
 
-    /// Visit so many nodes for each decision
+    /// Visit N nodes for each decision
     #[arg(long, value_name = "N", default_value_t = 500, value_parser = whole_number::<u64>,
           allow_negative_numbers = true)]
     nodes: u64,
@@ -63,12 +63,12 @@ pub(crate) struct Tune {
           allow_negative_numbers = true)]
     result: f32,
 
-    /// Draw openings by this number
+    /// Seed for everything random
     #[arg(long, value_name = "N", default_value_t = 1, value_parser = whole_number::<u64>,
           allow_negative_numbers = true)]
     seed: u64,
 
-    /// Play so many games at once
+    /// Play N games at once
     #[arg(long, value_name = "N", default_value_t = 1, value_parser = threads,
           allow_negative_numbers = true)]
     threads: u16,

@@ -12,7 +12,7 @@ pub(crate) const HELP: &str = "\
 Type an action in coordinates (e2e4) or in the notation of the game's document (e4), or
   moves   every action that you may play
   hint    what the computer would play
-  board   the board once more
+  board   the board again
   undo    back to your last decision
   draw    claim a draw, or offer one
   resign  give up

@@ -149,12 +149,12 @@ impl Game {
             return refusal;
         }
         self.most_telling(side, &meant).unwrap_or_else(|| {
-            let mut sentence = format!("\"{short}\" is no action that can be played here.");
-            if let Some(first) = legal.first() {
+            let ways = legal.first().map_or_else(String::new, |first| {
                 let mut ways = vec![self.coordinates().write(side, first), self.san(side, first)];
                 ways.dedup();
-                sentence += &format!(" Write one as {}.", ways.join(" or "));
-            }
+                format!(" Write one as {}.", ways.join(" or "))
+            });
+            let sentence = format!("\"{short}\" is no action that can be played here.{ways}");
             Refusal::new(Reason::Unreadable, sentence)
         })
     }

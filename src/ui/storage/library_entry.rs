@@ -152,7 +152,9 @@ fn read(
     let seats = if crossed { [Side::Black, Side::White] } else { Side::BOTH };
     let (players, is_begun) = (saved.seating().names(seats), is_begun(&saved, kept));
     let (moves, result, due) = match saved.summary {
-        Some(Summary { moves, result, due, .. }) => (Some(moves), result.map(cut), due.map(cut)),
+        Some(Summary { moves, result, due, .. }) => {
+            (Some(moves), result.as_deref().map(cut), due.as_deref().map(cut))
+        }
         None => (None, None, None),
     };
     // A text from elsewhere may have more than this page writes: a long one would hold up the list.
@@ -162,7 +164,7 @@ fn read(
 }
 
 /// A text of the summary, no longer than this page writes one.
-fn cut(text: String) -> String {
+fn cut(text: &str) -> String {
     text.chars().take(LONGEST).collect()
 }
 
