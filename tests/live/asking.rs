@@ -16,7 +16,7 @@ fn a_decision_is_taken_back_if_the_other_agrees() {
     two.settle();
     for (answer, played) in [(RemoteAction::Refuse, true), (RemoteAction::Allow, false)] {
         two.ann.press(Button::TakeBack);
-        assert_eq!(two.ann.remote().live.text, "You asked Ben to let you take back.");
+        assert_eq!(two.ann.remote().live.text, "You asked Ben to let you take it back.");
         two.settle();
         assert_eq!(two.ben.remote().live.text, "Ann asks to take back e4.");
         two.agree("asked");

@@ -56,12 +56,12 @@ async fn a_text_that_cannot_be_read_stays_to_be_mended() -> Result<()> {
         page.hears("The record can't be read: record, line 3: a ( isn't closed").await?;
         page.reads("#opening-fault", "line 3").await?;
         hand_over(page, "file", "\u{fffd}PNG\r\n\u{1a}\n\0\0\0\rIHDR").await?;
-        page.hears("This is no text").await?;
+        page.hears("This isn't text").await?;
         until_eq!((in_the_box(page).await?, page.moves().await?.len()), (damaged.clone(), 6));
         for screen in [wide, Screen::NARROW] {
             page.set_screen(screen).await?;
             open(page, &format!("8/{}", "long".repeat(99))).await?;
-            page.reads("#opening-fault", "no position of any game").await?;
+            page.reads("#opening-fault", "or a position of").await?;
             let inside = "return [...document.querySelectorAll('.opening > *')].every(it => \
                 it.getBoundingClientRect().right <= it.closest('.tab-panels') \
                     .getBoundingClientRect().right)";
@@ -91,7 +91,7 @@ async fn a_text_is_pasted_or_dropped_anywhere() -> Result<()> {
     for how in ["paste", "text", "file"] {
         scenario("pasted", Screen::NARROW, async |page| {
             hand_over(page, how, "4k3/8/8/8/8/8/4P3/4K3 x").await?;
-            page.hears("no position of any game").await?;
+            page.hears("or a position of").await?;
             until!(page.shows("#opening").await?, "the box is open");
             until_eq!(in_the_box(page).await?, "4k3/8/8/8/8/8/4P3/4K3 x");
             page.focus_is_seen().await?;

@@ -16,10 +16,10 @@ async fn a_panic_starts_a_fresh_instance_but_not_for_ever() -> Result<()> {
         for _ in 0..3 {
             panic(page).await?;
             page.wait_until("motley.exports !== null && motley.exports !== dead").await?;
-            page.reads("#trouble", "started again").await?;
+            page.reads("#trouble", "was restarted").await?;
         }
         panic(page).await?;
-        page.wait_for_text("#trouble", "is stopped").await?;
+        page.wait_for_text("#trouble", "has been stopped").await?;
         until_eq!(page.run("return motley.exports", vec![]).await?, Value::Null);
         page.complains(4).await.context("one line a panic").map(drop)
     })
@@ -42,7 +42,7 @@ async fn a_refusal_of_the_browser_starts_a_fresh_instance_which_goes_on() -> Res
         page.run(REFUSE_ONCE, vec![]).await?;
         page.click("Games").await?;
         page.wait_until("motley.exports !== null && motley.exports !== dead").await?;
-        page.reads("#trouble", "started again").await?;
+        page.reads("#trouble", "was restarted").await?;
         until!(
             page.complaints().await?.iter().any(|it| it.contains("refused on purpose")),
             "the refusal is complained about"

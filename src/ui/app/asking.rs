@@ -94,6 +94,7 @@ pub(super) fn took_back(state: &mut State, decided: usize) {
     }
 }
 
+/// The other player wants nothing to be taken back; or what was allowed him came too late.
 pub(super) fn refused(state: &mut State) {
     let other = state.session.other_player().unwrap_or_default();
     let Some(live) = &mut state.session.live else { return };

@@ -376,7 +376,7 @@ fn questions(session: &Session, live: &Live, other: &str) -> String {
     } else if let Some((_, what)) = &live.rematch {
         what.clone()
     } else if live.asked.is_some() {
-        format!("You asked {other} to let you take back.")
+        format!("You asked {other} to let you take it back.")
     } else if late(session, live).is_some() {
         format!("By your clock {other} has no time left.")
     } else if let Some(note) = &live.note {

@@ -169,7 +169,7 @@ impl Session {
         let source = || self.now.offered.iter().find(|it| it.action() == Some(action))?.source;
         Some(match (sentence, source()) {
             (Some(sentence), _) => sentence.to_owned(),
-            (None, Some(place)) => format!("It begins at {place}."),
+            (None, Some(place)) => format!("Start at {place}."),
             (None, None) => format!("It is {}.", self.table.san(side, &action)),
         })
     }

@@ -150,11 +150,7 @@ fn help_tells_how_to_begin_and_then_plays_it() {
     page.learns(LearnAction::Hint);
     page.send(Event::Answering);
     page.learns(LearnAction::Hint);
-    assert_eq!(
-        page.taught().as_deref(),
-        Some("It begins at f4."),
-        "the sentence was for the start"
-    );
+    assert_eq!(page.taught().as_deref(), Some("Start at f4."), "the sentence was for the start");
     page.learns(LearnAction::Hint);
     assert_eq!(page.taught().as_deref(), Some("It is there."));
 }
@@ -257,7 +253,7 @@ fn a_puzzle_is_solved_by_oneself_or_comes_again() {
     assert_eq!(standing(&page), "0 of 2 solved");
     page.learns(LearnAction::Next);
     page.learns(LearnAction::Hint);
-    assert_eq!(page.taught().as_deref(), Some("It begins at f1."));
+    assert_eq!(page.taught().as_deref(), Some("Start at f1."));
     page.learns(LearnAction::Hint);
     page.send(Event::Answering);
     page.types(&["f3f4"]);

@@ -233,7 +233,7 @@ async fn what_became_of_copying_is_said_and_shown() -> Result<()> {
             // In one look: the sentence before may be on its way out.
             let sentence = until(async || {
                 let sentence = page.content(".copied").await?;
-                let told = sentence.starts_with("Copied.") || sentence.contains("marked");
+                let told = sentence.starts_with("Copied.") || sentence.contains("selected");
                 ensure!(told, "what became of copying isn't told: {sentence:?}");
                 Ok(sentence)
             })

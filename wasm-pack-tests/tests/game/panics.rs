@@ -24,7 +24,7 @@ async fn a_game_outlives_a_panic() -> Result<()> {
         page.run(BREAK, vec![]).await?;
         page.drag_all(Mouse, "g1f3").await?;
         page.wait_until("motley.exports !== null && motley.exports !== dead").await?;
-        page.wait_for_text("#trouble", "It was started again from the last saved action.").await?;
+        page.wait_for_text("#trouble", "was restarted from the last saved action.").await?;
         until_eq!(page.moves_after(6).await?.join(" "), "Nc3/L e5 Nf3");
         until!(
             page.complaints().await?.iter().any(|it| it.contains("panicked at")),

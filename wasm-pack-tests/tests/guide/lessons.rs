@@ -70,7 +70,7 @@ async fn a_puzzle_by_finger_on_a_phone() -> Result<()> {
         page.is_between(".stage", 0.0, f64::MAX).await?;
         page.is_between(".study", f64::MIN, Screen::NARROW.height.into()).await?;
         page.tap(Pointer::Touch, "Hint").await?;
-        page.wait_for_text(".study .told", "It begins at").await?;
+        page.wait_for_text(".study .told", "Start at").await?;
         while page.has("Show it").await? {
             page.tap(Pointer::Touch, "Show it").await?;
             until!(page.has("Hint").await? || page.has("Next position").await?, "it goes on");
@@ -78,7 +78,7 @@ async fn a_puzzle_by_finger_on_a_phone() -> Result<()> {
                 page.tap(Pointer::Touch, "Hint").await?;
             }
         }
-        page.wait_for_text(".study .told", "That is it.").await?;
+        page.wait_for_text(".study .told", "Solved.").await?;
         page.tap(Pointer::Touch, "Next position").await?;
         until!(page.has("Skip").await?, "the next one");
         page.tap(Pointer::Touch, "To the game").await?;

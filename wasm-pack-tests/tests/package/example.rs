@@ -38,7 +38,7 @@ async fn the_example_shows_what_waits_beside_the_board() -> Result<()> {
             anyhow::Ok(page.find("#read").await?.click().await?)
         };
         open("[Game \"musketeer\"]\n\nleopard").await?;
-        page.wait_for_text("#turn", "Black to decide: choose a second piece").await?;
+        page.wait_for_text("#turn", "Black to decide: choose a type to go with the").await?;
         open("[Game \"musketeer\"]\n\nleopard cannon L@b0 L@g9").await?;
         let cell = |row: u8, column: u8| format!("board.rows[{row}].cells[{column}]");
         let (white, black) = (cell(9, 1), cell(0, 6));
