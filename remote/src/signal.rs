@@ -33,7 +33,7 @@ const LONGEST: usize = 64;
 const ADDRESSES: usize = 8;
 
 /// The mark of an offer, by which its answer finds it.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Mark([u8; CHECKSUM]);
 
 /// The end of a connection that a description is of.

@@ -378,6 +378,34 @@ fn an_invitation_is_answered_once() {
     );
 }
 
+/// Both have invited before either has read the other's: one of the two invitations is answered.
+#[test]
+fn invitations_may_cross() {
+    let mut two = Two::new("mercenary", &[]);
+    two.connect();
+    two.lose();
+    let [first, second] = [(&mut two.ann, 11), (&mut two.ben, 12)].map(|(page, number)| {
+        remote(page, RemoteAction::Connect);
+        live(page, LiveEvent::Described(sdp(number)));
+        handed(page)
+    });
+    two.ann.hear(&second);
+    two.ben.hear(&first);
+    let told = [&two.ann, &two.ben].map(|page| page.panel().trouble);
+    let state = [&two.ann, &two.ben].map(|page| page.remote().live.state);
+    let asked = state.iter().position(|state| *state == LiveState::Asks).expect("none is asked");
+    assert_eq!(state[1 - asked], LiveState::Underway, "the other waits for the answer");
+    assert_eq!(told[asked], None);
+    let words = told[1 - asked].as_deref().unwrap();
+    assert!(words.starts_with("You have both invited: "), "{words}");
+    let [asked, waiting] =
+        if asked == 0 { [&mut two.ann, &mut two.ben] } else { [&mut two.ben, &mut two.ann] };
+    remote(asked, RemoteAction::Connect);
+    live(asked, LiveEvent::Described(sdp(13)));
+    waiting.hear(&handed(asked));
+    assert_eq!(waiting.remote().text, "Connecting …");
+}
+
 /// It holds the game so far, which isn't that of the other tab.
 #[test]
 fn a_tab_that_fell_behind_sends_no_invitation() {

@@ -159,8 +159,9 @@ fn factory(glue: &str) -> String {
 /// The beginning of what `wasm-bindgen` calls the functions that call closures.
 const CLOSURE: &str = "wasm_bindgen__convert__closures";
 
-/// Gives what the module and its glue know by these names others that are short. `wasm-bindgen` puts
-/// a hash into each, which doesn't zip, and no other tool may rename what both have to know: KBS KB.
+/// Gives short names to what the module and its glue know by these. `wasm-bindgen` ends each with a
+/// hash, which doesn't zip, and which keeps one from being a part of another; a tool that knows only
+/// one of the two can't rename them. This saves 11 KB zipped.
 ///
 /// # Errors
 /// When the glue doesn't know a name.

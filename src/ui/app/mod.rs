@@ -4,6 +4,7 @@ mod analysis;
 mod army;
 mod asking;
 mod buttons;
+mod calls;
 mod clocks;
 mod computer;
 mod consequences;

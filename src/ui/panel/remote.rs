@@ -390,7 +390,7 @@ fn questions(session: &Session, live: &Live, other: &str) -> String {
     }
 }
 
-/// The side that has no time left by the clock here, as its player's own page was told and hasn't
+/// The side that has no time left by the clock here. Its player's page was told so, and hasn't
 /// answered.
 fn late(session: &Session, live: &Live) -> Option<Side> {
     let is_told = live.no_time == Some(session.head()) && session.now.outcome().is_none();
