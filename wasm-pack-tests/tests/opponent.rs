@@ -225,8 +225,8 @@ async fn what_hint_and_review_tell_is_seen_on_a_phone() -> Result<()> {
     scenario("told_in_sight", Screen::NARROW, async |page| {
         page.open_record(GIVEN_AWAY).await?;
         page.click("Hint").await?;
-        page.wait_for_text(".analysis .note", "Look at the").await?;
-        is_seen(page, ".analysis .note").await?;
+        page.wait_for_text(".now > .hint", "Look at the").await?;
+        is_seen(page, ".now > .hint").await?;
         page.click("Resign").await?;
         page.click("Resign").await?;
         page.run("document.querySelector('.below').scrollTop = 9999", vec![]).await?;
@@ -320,7 +320,7 @@ async fn a_game_is_reviewed_and_its_mistake_made_good() -> Result<()> {
         until_eq!(page.moves().await?.join(" "), "Qd5?? exd5 Kf1 Kf8");
         page.click("Analyse off").await?;
         page.click("Hint").await?;
-        page.wait_for_text(".analysis .note", "Look at the").await?;
+        page.wait_for_text(".now > .hint", "Look at the").await?;
         page.has_no_complaint().await
     })
     .await

@@ -1,7 +1,7 @@
 //! Time that goes, and what is done when it has run out.
 
 use crate::ui::app::state::State;
-use crate::ui::app::{live, play};
+use crate::ui::app::{live_clocks, play};
 use crate::ui::drawing::animation::Arrival;
 use crate::ui::opponent;
 use crate::ui::port::command::Command;
@@ -33,7 +33,7 @@ fn go_on(state: &mut State, elapsed: Elapsed) {
             None => play::play(state, action, Arrival::Glides),
         },
         Elapsed::Game(side) if state.session.controller(side) == Controller::Elsewhere => {
-            live::run_out(state);
+            live_clocks::run_out(state);
         }
         Elapsed::Game(side) => play::claim(state, Claim::Time(side)),
     }

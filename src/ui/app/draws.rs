@@ -1,7 +1,7 @@
 //! Offers of a draw.
 
 use crate::ui::app::state::State;
-use crate::ui::app::{asking, play};
+use crate::ui::app::{live, play};
 use crate::ui::port::event::DrawAction;
 use crate::ui::session::draws;
 use crate::ui::session::draws::DrawOutcome;
@@ -15,7 +15,7 @@ pub(super) fn act(state: &mut State, action: DrawAction) {
         DrawOutcome::Told(sentence) => {
             state.say(&sentence);
             if action == DrawAction::Decline {
-                asking::decline_draw(state);
+                live::decline_draw(state);
             }
             state.save();
             state.show();

@@ -2,15 +2,14 @@
 
 use crate::ui::app::consequences::Change;
 use crate::ui::app::state::State;
-use crate::ui::app::{
-    army, computer, consequences, examples, exercises, live, remote, saved_games, turning,
-};
+use crate::ui::app::{army, computer, consequences, examples, exercises, live, remote, turning};
 use crate::ui::drawing::animation::Motion;
 use crate::ui::interaction::GameList;
 use crate::ui::interaction::game_chooser::Chooser;
 use crate::ui::panel::rules;
 use crate::ui::port::command::{Command, KeptText};
 use crate::ui::port::event::{Button, Introduction, RuleAction};
+use crate::ui::port::saved_games::StorageRequest;
 use crate::ui::session::controllers::Rival;
 use crate::ui::session::exercise::{Credit, ExerciseName, HELPED};
 use crate::ui::session::new_game::{KeepPairing, NewGame};
@@ -235,7 +234,10 @@ pub(super) fn rematch(state: &mut State) {
         return;
     }
     match remote::rematch_id(state) {
-        Some(id) => saved_games::list_for(state, Pending::Rematch(id)),
+        Some(id) => {
+            state.storage.library.pending = Some(Pending::Rematch(id));
+            state.tell(Command::Library(StorageRequest::List));
+        }
         None => begin_rematch(state),
     }
 }

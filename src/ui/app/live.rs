@@ -4,18 +4,21 @@
 //! What goes over it are the messages that go by hand as well, each with the whole game, so that
 //! both pages check every decision and it doesn't matter if one is lost.
 
+use crate::ui::app::consequences::Change;
+use crate::ui::app::live_clocks::{check_time, no_time, own_time, take_time};
 use crate::ui::app::state::State;
-use crate::ui::app::{asking, examples, navigation, play, remote};
+use crate::ui::app::wire::{go_home, note, say};
+use crate::ui::app::{consequences, examples, remote};
+use crate::ui::opponent::last_decision;
 use crate::ui::port::command::Command;
 use crate::ui::port::live::{LiveEvent, LiveRequest};
-use crate::ui::session::clock::seconds;
+use crate::ui::port::remote::RemoteAction;
 use crate::ui::session::live::{Call, Live, Stage};
 use crate::ui::session::{Session, time};
+use crate::ui::speech::sentences;
 use motley_remote::{Correspondence, End, MatchId, Message, Progress, Said, Signal};
-use motley_rules::play::{Claim, Side};
-
-/// The time by which two clocks may differ beside the measured delay, in milliseconds.
-const TOLERANCE: u32 = 2_000;
+use motley_rules::game::{NodeId, StepPlace};
+use motley_rules::play::{Reason, Refusal, Viewer};
 
 /// The longest delay that is made up for, in milliseconds: the other page has a hand in it.
 const LONGEST_DELAY: u32 = 3_000;
@@ -166,11 +169,6 @@ fn open(state: &mut State) {
     state.refresh();
 }
 
-/// Says a line to the other page.
-pub(super) fn say(state: &mut State, said: &Said) {
-    state.tell(Command::Live(LiveRequest::Say(said.to_string())));
-}
-
 /// Tells the other page the game where it stands.
 pub(super) fn tell_game(state: &mut State) {
     let games = state.session.games;
@@ -186,11 +184,6 @@ pub(super) fn tell_game(state: &mut State) {
         }
         None => {}
     }
-}
-
-/// The time that the player here has left for the game, in milliseconds.
-fn own_time(session: &Session) -> Option<u32> {
-    time::left_now(session, session.remote.as_ref()?.own())
 }
 
 /// Measures the delay.
@@ -232,11 +225,11 @@ fn said(state: &mut State, text: &str) {
         Said::Turn { code, left } => turn(state, code, left),
         Said::NoTime => no_time(state),
         Said::Left(left) => take_time(state, left),
-        Said::MayTakeBack(decided) => asking::asked_to_take_back(state, decided),
-        Said::TakeBack(decided) => asking::allowed(state, decided),
-        Said::TookBack(decided) => asking::took_back(state, decided),
-        Said::NoTakeBack => asking::refused(state),
-        Said::NoDraw => asking::draw_declined(state),
+        Said::MayTakeBack(decided) => asked_to_take_back(state, decided),
+        Said::TakeBack(decided) => allowed(state, decided),
+        Said::TookBack(decided) => took_back(state, decided),
+        Said::NoTakeBack => refused(state),
+        Said::NoDraw => draw_declined(state),
         Said::Bye => bye(state),
         Said::Ping(_) | Said::Pong(_) => {}
     }
@@ -302,7 +295,7 @@ fn turn(state: &mut State, code: String, left: Option<u32>) {
         let told = message.decided().len();
         if state.session.live.as_ref().is_some_and(|live| live.allowed == Some(told)) {
             // The other page has taken back, and what said so was lost.
-            return asking::took_back(state, told);
+            return took_back(state, told);
         }
         let before = state.session.head();
         let was_sealed = state.session.own_table().extent().edition.is_sealed();
@@ -400,89 +393,142 @@ pub(super) fn has_gone_over(state: &mut State) {
     }
 }
 
-/// By the clock here the other player has no time left: his own clock has to say so too.
-pub(super) fn run_out(state: &mut State) {
-    let here = state.session.head();
-    let Some(live) = &mut state.session.live else { return };
-    if live.is_open() && live.no_time != Some(here) {
-        live.no_time = Some(here);
-        say(state, &Said::NoTime);
+/// Asks the other player whether the last decision here may be taken back. False where that isn't
+/// for him to say.
+pub(super) fn ask_to_take_back(state: &mut State) -> bool {
+    if state.session.study.is_some() {
+        return false;
     }
-}
-
-/// The other page says that the player here has no time left.
-fn no_time(state: &mut State) {
-    let Some(own) = state.session.remote.as_ref().map(Correspondence::own) else { return };
-    let Some(left) = own_time(&state.session) else { return };
-    if left > 0 {
-        // One's own clock counts, to the end.
-        return say(state, &Said::Left(left));
+    let Some(last) = last_decision(&state.session) else { return false };
+    let is_sent = last.before < state.session.settled();
+    if !state.session.is_live() || !state.session.is_at_head() || !is_sent {
+        return false;
     }
-    go_home(state);
-    let own_side = |side: &Side| state.session.seat_of(*side) == own;
-    if let Some(side) = state.session.now.side.filter(own_side) {
-        play::claim(state, Claim::Time(side));
+    if !state.session.is_open_from(last.before) {
+        let sentence = "What was decided unseen can't be taken back.";
+        state.refuse(Refusal::new(Reason::OtherDecision, sentence));
+        return true;
     }
-}
-
-/// From wherever one looks, back to where the game stands.
-pub(super) fn go_home(state: &mut State) {
-    if !state.session.is_at_head() {
-        navigation::return_to_game(state);
+    if let Some(live) = &mut state.session.live {
+        live.asked = Some(last.before);
     }
-}
-
-/// The other player's clock says something else than the one here.
-fn take_time(state: &mut State, left: u32) {
-    let head = state.session.head();
-    let is_asked = state.session.live.as_ref().is_some_and(|live| live.no_time == Some(head));
-    let seat = state.session.remote.as_ref().map(|remote| remote.own().other());
-    let Some(seat) = seat.filter(|_| is_asked) else { return };
-    // Once a turn: who has run out of time again has to say so.
-    if state.session.live.as_mut().and_then(|live| live.granted.replace(head)) == Some(head) {
-        return;
-    }
-    // He can't have more than when it came to be his turn.
-    let most = time::left_first(&state.session, seat).unwrap_or_default();
-    let left = left.min(most);
-    time::set(&mut state.session, seat, left);
+    say(state, &Said::MayTakeBack(last.before));
     let other = state.session.other_player().unwrap_or_default();
-    let sentence = format!(
-        "By your clock {other} has no time left; by theirs there are {} seconds. Theirs counts \
-         until it has run out.",
-        seconds(left)
-    );
-    if let Some(live) = &mut state.session.live {
-        live.no_time = None;
-    }
-    note(state, sentence);
-    state.refresh();
-}
-
-/// A turn has come with the time that its sender has left: his own clock counts, as far as it can
-/// be right.
-fn check_time(state: &mut State, left: Option<u32>) {
-    let seat = state.session.remote.as_ref().map(|remote| remote.own().other());
-    let known = seat.and_then(|seat| time::left_now(&state.session, seat));
-    let (Some(left), Some(seat), Some(known)) = (left, seat, known) else { return };
-    let delay = state.session.live.as_ref().and_then(|live| live.delay).unwrap_or_default();
-    let most = known.saturating_add(delay);
-    time::set(&mut state.session, seat, left.min(most));
-    if left > most.saturating_add(TOLERANCE) {
-        let other = state.session.other_player().unwrap_or_default();
-        let (theirs, here) = (seconds(left), seconds(most));
-        state.trouble(format!(
-            "{other}'s page claims {theirs} seconds; by your clock there are {here}, and these \
-             count."
-        ));
-    }
-}
-
-/// Tells what has become of something that was asked.
-pub(super) fn note(state: &mut State, note: String) {
-    state.say(&note);
-    if let Some(live) = &mut state.session.live {
-        live.note = Some(note);
-    }
+    state.say(&format!("You asked {other} to let you take it back."));
+    state.tell(Command::UncoverBoard);
     state.tell(Command::Render);
+    true
+}
+
+/// The other player would take back all but so many decisions: his last one, and the answer to it.
+fn asked_to_take_back(state: &mut State, decided: usize) {
+    let theirs = state.session.remote.as_ref().map(|remote| remote.own().other());
+    let last = theirs.and_then(|seat| state.session.last_of(seat));
+    let Some((at, names)) = last.filter(|(at, _)| *at == decided) else {
+        return say(state, &Said::NoTakeBack);
+    };
+    let other = state.session.other_player().unwrap_or_default();
+    state.say(&format!("{other} asks to take back {names}."));
+    if let Some(live) = &mut state.session.live {
+        live.asks = Some((at, names));
+    }
+    state.tell(Command::UncoverBoard);
+    state.tell(Command::Render);
+}
+
+/// Lets the other player take back, or doesn't.
+pub(super) fn answer_take_back(state: &mut State, answer: RemoteAction) {
+    let asks = state.session.live.as_mut().and_then(|live| live.asks.take());
+    let Some((decided, _)) = asks else { return };
+    go_home(state);
+    state.tell(Command::Render);
+    if answer == RemoteAction::Allow && state.session.is_open_from(decided) {
+        if let Some(live) = &mut state.session.live {
+            live.allowed = Some(decided);
+        }
+        say(state, &Said::TakeBack(decided));
+    } else {
+        say(state, &Said::NoTakeBack);
+    }
+}
+
+/// The other player allows what was asked, or something that wasn't.
+fn allowed(state: &mut State, decided: usize) {
+    let asked = state.session.live.as_mut().and_then(|live| live.asked.take());
+    if asked == Some(decided) {
+        go_home(state);
+        take_back(state, decided);
+        return say(state, &Said::TookBack(decided));
+    }
+    let line = state.session.with_remote(|_, stand| stand.line.decided.len());
+    // It was done, and what said so was lost; or something was played meanwhile.
+    let is_done = line == Some(decided);
+    say(state, &if is_done { Said::TookBack(decided) } else { Said::NoTakeBack });
+}
+
+/// The other page has taken back what was allowed here.
+fn took_back(state: &mut State, decided: usize) {
+    let allowed = state.session.live.as_mut().and_then(|live| live.allowed.take());
+    if allowed == Some(decided) {
+        go_home(state);
+        take_back(state, decided);
+    }
+}
+
+/// The other player wants nothing to be taken back; or what was allowed him came too late.
+fn refused(state: &mut State) {
+    let other = state.session.other_player().unwrap_or_default();
+    let Some(live) = &mut state.session.live else { return };
+    let was_allowed = live.allowed.take().is_some();
+    if live.asked.take().is_some() {
+        note(state, format!("{other} wants to play on: nothing is taken back."));
+    }
+    if was_allowed {
+        tell_game(state);
+    }
+}
+
+/// The player here declines a draw: where both are connected, the other learns of it before the next
+/// move.
+pub(super) fn decline_draw(state: &mut State) {
+    if state.session.is_live() {
+        say(state, &Said::NoDraw);
+    }
+}
+
+/// The other player declines the draw that was offered here.
+fn draw_declined(state: &mut State) {
+    let Session { offer, remote: Some(remote), .. } = &state.session else { return };
+    if offer.is_some_and(|offer| state.session.seat_of(offer.by) == remote.own()) {
+        state.session.offer = None;
+        let other = state.session.other_player().unwrap_or_default();
+        note(state, format!("{other} declines the draw."));
+        // What was told last holds without the offer.
+        remote::told(state);
+    }
+}
+
+/// Takes back all but so many decisions, which both have agreed to.
+fn take_back(state: &mut State, decided: usize) {
+    let session = &mut state.session;
+    let Some(node) = node_after(session, decided) else { return };
+    session.table.remove(node);
+    let here = session.table.here();
+    session.standing.head = (session.table.extent().main.last != here).then_some(here);
+    session.standing.tried = Some(here);
+    session.standing.taken.clear();
+    session.viewer = None;
+    session.offer = None;
+    session.remote = session.remote.as_ref().map(|remote| remote.taken_back_to(decided));
+    time::refill(session);
+    consequences::follow(state, Change::default(), |session| {
+        format!("Taken back, as both agree. {}.", sentences::status(&session.now))
+    });
+}
+
+/// The node of the step after so many of the line shown.
+fn node_after(session: &Session, steps: usize) -> Option<NodeId> {
+    let all = session.table.steps(Viewer::Public);
+    let found = all.iter().find(|step| step.place == StepPlace::Line && step.depth == steps + 1);
+    found.map(|step| step.node)
 }

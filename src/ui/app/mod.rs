@@ -2,9 +2,7 @@
 
 mod analysis;
 mod army;
-mod asking;
 mod buttons;
-mod calls;
 mod clocks;
 mod computer;
 mod consequences;
@@ -17,6 +15,7 @@ mod host;
 mod import;
 mod lab;
 mod live;
+mod live_clocks;
 mod lots;
 mod navigation;
 mod opening;
@@ -32,6 +31,7 @@ mod taking_back;
 mod turning;
 mod update;
 mod watching;
+mod wire;
 
 pub use opening::{Opened, Stored};
 pub use shown::{carried, panel, scene};

@@ -3,8 +3,7 @@
 use crate::ui::app::consequences::Change;
 use crate::ui::app::state::State;
 use crate::ui::app::{
-    asking, calls, consequences, examples, games, live, lots, navigation, play, saved_games,
-    turning, watching,
+    consequences, examples, live, lots, navigation, play, saved_games, turning, watching,
 };
 use crate::ui::drawing::animation::Arrival;
 use crate::ui::interaction::GameList;
@@ -12,21 +11,22 @@ use crate::ui::interaction::game_chooser::Chooser;
 use crate::ui::interaction::picking::OpenQuestion;
 use crate::ui::port::command::Command;
 use crate::ui::port::event::{Button, Keeping};
+use crate::ui::port::live::LiveRequest;
 use crate::ui::port::remote::{Delivery, RemoteAction};
 use crate::ui::port::saved_games::{StorageRequest, StoredGame};
 use crate::ui::session::Session;
 use crate::ui::session::controllers::Controllers;
 use crate::ui::session::draw_offer::DrawOffer;
+use crate::ui::session::live::{Live, Stage};
 use crate::ui::session::pairing;
 use crate::ui::session::players::Players;
 use crate::ui::speech::sentences;
 use crate::ui::storage::import::from_text::FRAGMENT;
-use crate::ui::storage::library::Pending;
-use crate::ui::storage::saved_game::SavedGame;
+use crate::ui::storage::library::{Pending, farthest};
 use crate::ui::storage::tab_conflict::TabConflict;
 use motley_remote::{
-    Correspondence, Draw, End, MatchId, Message, News, Objection, Progress, Signal, WORD, found_in,
-    live_in, unwrapped, watch_in,
+    Correspondence, Draw, End, MatchId, Message, News, Objection, Progress, Signal, SignalError,
+    WORD, found_in, live_in, unwrapped, watch_in,
 };
 use motley_rules::game::{Table, open};
 use motley_rules::notation::Record;
@@ -58,36 +58,6 @@ pub(super) fn rematch_id(state: &State) -> Option<MatchId> {
     remote.as_ref().filter(|_| is_apart).map(|remote| remote.id().rematch())
 }
 
-/// The games that the browser keeps are known: the rematch that the other player, or a press before,
-/// has begun goes on; otherwise it begins.
-pub(super) fn rematch(state: &mut State, kept: &[StoredGame], id: MatchId) {
-    // Who plays White now plays Black there.
-    let own = state.session.remote.as_ref().map(|remote| remote.own().other());
-    match farthest(kept, id, &|remote| Some(remote.own()) == own) {
-        Some((found, true)) => match saved_games::open(state, found) {
-            Ok(()) => state.focus_on_board(),
-            Err(fault) => state.trouble(fault.to_string()),
-        },
-        _ => games::begin_rematch(state),
-    }
-}
-
-/// The game with this id that has gone farthest, one that is meant if there is any; and whether it
-/// is meant.
-fn farthest<'a>(
-    kept: &'a [StoredGame],
-    id: MatchId,
-    is_meant: &dyn Fn(&Correspondence) -> bool,
-) -> Option<(&'a StoredGame, bool)> {
-    let rank = |game: &StoredGame| {
-        let saved = SavedGame::read(&game.text).ok()?;
-        let remote = saved.remote().filter(|remote| remote.id() == id)?;
-        Some((is_meant(&remote), saved.actions.len(), saved.revision))
-    };
-    let ranked = kept.iter().filter_map(|game| Some((rank(game)?, game)));
-    ranked.max_by_key(|(rank, _)| *rank).map(|((is_meant, ..), game)| (game, is_meant))
-}
-
 /// Does what a button says.
 pub(super) fn act(state: &mut State, action: RemoteAction) {
     match action {
@@ -106,7 +76,7 @@ pub(super) fn act(state: &mut State, action: RemoteAction) {
         }
         RemoteAction::Connect => live::connect(state),
         RemoteAction::Disconnect => live::disconnect(state),
-        RemoteAction::Allow | RemoteAction::Refuse => asking::answer_take_back(state, action),
+        RemoteAction::Allow | RemoteAction::Refuse => live::answer_take_back(state, action),
         RemoteAction::PlayAgain => {
             live::play_again(state);
         }
@@ -229,7 +199,7 @@ fn read(state: &mut State, text: &str) -> Option<Message> {
     state.interaction.call = None;
     let text = &unwrapped(text, |text| is_whole(state, text));
     if let Some((signal, turn)) = live_in(text) {
-        return calls::read_call(state, text, (signal, turn));
+        return read_call(state, text, (signal, turn));
     }
     let Some(code) = found_in(text) else {
         let why = if state.session.call().is_some() {
@@ -255,9 +225,107 @@ fn is_whole(state: &State, text: &str) -> bool {
     }
 }
 
-pub(super) fn read_code(state: &mut State, code: &str) -> Option<Message> {
+fn read_code(state: &mut State, code: &str) -> Option<Message> {
     let message = Message::read(state.session.games, code);
     message.map_err(|fault| state.trouble(fault.to_string())).ok()
+}
+
+/// The message that an invitation brings; or the answer to one is taken.
+fn read_call(
+    state: &mut State,
+    text: &str,
+    (signal, turn): (&str, Option<&str>),
+) -> Option<Message> {
+    let signal = match Signal::read(signal) {
+        Ok(signal) => signal,
+        Err(fault) => {
+            state.trouble(fault.to_string());
+            return None;
+        }
+    };
+    if signal.end != End::Offer {
+        if !accept(state, &signal) {
+            state.tell(Command::PassOn(text.to_owned()));
+            state.trouble(
+                "This answer is for the page that has made the invitation. If that is open in \
+                 another tab, it has the answer now; if it was closed, or has made another \
+                 invitation since, send a new one."
+                    .to_owned(),
+            );
+        }
+        return None;
+    }
+    let Some(turn) = turn else {
+        state.trouble(SignalError::Damaged.to_string());
+        return None;
+    };
+    if state.interaction.last_call == Some(signal.mark()) {
+        state.trouble("You have answered this invitation before: ask for a new one.".to_owned());
+        return None;
+    }
+    let message = read_code(state, turn)?;
+    if state.session.remote.as_ref().is_some_and(|remote| remote.wrote(&message)) {
+        state.trouble("This invitation is your own: send it to the other player.".to_owned());
+        return None;
+    }
+    if is_on_board(state, &message) && crosses(state, &signal) {
+        let other = state.session.other_player().unwrap_or_default();
+        state.trouble(format!(
+            "You have both invited: {other} is to answer yours. If it doesn't arrive, give it up and \
+             open this one again."
+        ));
+        return None;
+    }
+    state.interaction.call = Some(signal);
+    Some(message)
+}
+
+/// True if the invitation that was made here stands, and not this one that has come: each page
+/// decides it alike, so that only one of the two is answered.
+fn crosses(state: &State, signal: &Signal) -> bool {
+    let own = state.session.call().filter(|call| call.end == End::Offer && !call.is_answered);
+    own.is_some_and(|own| own.mark < signal.mark())
+}
+
+/// Takes the answer to the invitation that was made here; false if it is to another.
+fn accept(state: &mut State, signal: &Signal) -> bool {
+    if watching::accept(state, signal) {
+        return true;
+    }
+    let Some(live) = &mut state.session.live else { return false };
+    let Stage::Calling(call) = &mut live.stage else { return false };
+    if call.end != End::Offer || signal.end != End::Answer(call.mark) {
+        return false;
+    }
+    if !call.is_answered {
+        call.is_answered = true;
+        state.tell(Command::Live(LiveRequest::Accept(signal.to_sdp())));
+    }
+    state.tell(Command::ClearText);
+    state.tell(Command::Render);
+    true
+}
+
+/// Another tab was given the answer to an invitation: that of this one, maybe.
+pub(super) fn passed_on(state: &mut State, text: &str) {
+    let signal = live_in(text).and_then(|(signal, _)| Signal::read(signal).ok());
+    if let Some(signal) = signal {
+        accept(state, &signal);
+    }
+}
+
+/// The game of an invitation is on the board: it may be answered.
+fn offer_connection(state: &mut State) {
+    let Some(signal) = state.interaction.call.take() else { return };
+    let before = state.session.live.take();
+    if before.is_some() {
+        state.tell(Command::Live(LiveRequest::Close));
+    }
+    let allowed = before.and_then(|live| live.allowed);
+    state.session.live = Some(Live { allowed, ..Live::new(Stage::Invited(signal)) });
+    let other = state.session.other_player().unwrap_or_default();
+    state.say(&format!("{other} invites you to play live."));
+    state.refresh();
 }
 
 /// Takes a message that has come over a connection: that it tells nothing new is no news.
@@ -311,7 +379,7 @@ fn receive(state: &mut State, message: Message) {
     state.tell(Command::Library(StorageRequest::List));
 }
 
-pub(super) fn is_on_board(state: &State, message: &Message) -> bool {
+fn is_on_board(state: &State, message: &Message) -> bool {
     state.session.remote.as_ref().is_some_and(|remote| remote.id() == message.id)
 }
 
@@ -370,7 +438,7 @@ fn take(state: &mut State, message: &Message) {
             follow(state, news);
         }
     }
-    calls::offer_connection(state);
+    offer_connection(state);
 }
 
 /// The sender's name is taken over, as he writes it.
@@ -424,7 +492,7 @@ fn join(state: &mut State, message: &Message) {
         Some(Err(objection)) => state.trouble(objection.to_string()),
         Some(Ok(news)) => follow(state, news),
     }
-    calls::offer_connection(state);
+    offer_connection(state);
     state.save();
 }
 

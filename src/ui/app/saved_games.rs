@@ -10,7 +10,7 @@ use crate::ui::port::saved_games::{
 };
 use crate::ui::session::new_game;
 use crate::ui::speech::sentences;
-use crate::ui::storage::library::{PAGE, Pending};
+use crate::ui::storage::library::{PAGE, Pending, farthest};
 use crate::ui::storage::library_entry::{LibraryEntry, Presence};
 use crate::ui::storage::restored::{replayed, restore};
 use crate::ui::storage::saved_game::{SaveError, SavedGame};
@@ -18,6 +18,8 @@ use crate::ui::storage::secret::Secret;
 use crate::ui::storage::tab_conflict::TabConflict;
 use crate::ui::storage::transfer::Brought;
 use crate::ui::storage::{open_close, transfer};
+use motley_remote::MatchId;
+
 /// Does what a button says.
 pub(super) fn act(state: &mut State, action: SavedGameAction) {
     use SavedGameAction::{KeepName, More, Rename, Show};
@@ -77,7 +79,7 @@ fn close(state: &mut State) -> bool {
     true
 }
 
-pub(super) fn list_for(state: &mut State, pending: Pending) {
+fn list_for(state: &mut State, pending: Pending) {
     state.storage.library.pending = Some(pending);
     state.tell(Command::Library(StorageRequest::List));
 }
@@ -103,7 +105,7 @@ fn note(state: &mut State, sentence: String) {
 fn listed(state: &mut State, kept: Vec<StoredGame>) {
     match state.storage.library.pending.take() {
         Some(Pending::Message(message)) => return remote::listed(state, &kept, &message),
-        Some(Pending::Rematch(id)) => return remote::rematch(state, &kept, id),
+        Some(Pending::Rematch(id)) => return rematch(state, &kept, id),
         task => state.storage.library.pending = task,
     }
     let before = state.storage.library.entries.take().unwrap_or_default();
@@ -121,6 +123,20 @@ fn listed(state: &mut State, kept: Vec<StoredGame>) {
         Some(Pending::Message(_) | Pending::Rematch(_)) | None => {}
     }
     draw(state);
+}
+
+/// The games that the browser keeps are known: the rematch that the other player, or a press before,
+/// has begun goes on; otherwise it begins.
+fn rematch(state: &mut State, kept: &[StoredGame], id: MatchId) {
+    // Who plays White now plays Black there.
+    let own = state.session.remote.as_ref().map(|remote| remote.own().other());
+    match farthest(kept, id, &|remote| Some(remote.own()) == own) {
+        Some((found, true)) => match open(state, found) {
+            Ok(()) => state.focus_on_board(),
+            Err(fault) => state.trouble(fault.to_string()),
+        },
+        _ => games::begin_rematch(state),
+    }
 }
 
 /// Draws the boards that are seen.

@@ -3,7 +3,7 @@
 
 use crate::ui::app::consequences::{Change, Glides};
 use crate::ui::app::state::State;
-use crate::ui::app::{asking, consequences};
+use crate::ui::app::{consequences, live};
 use crate::ui::interaction::picking::OpenQuestion;
 use crate::ui::opponent::{LastDecision, last_decision};
 use crate::ui::port::event::{Button, Setting};
@@ -16,7 +16,7 @@ use motley_rules::play::{Action, Army, Claim, Reason, Refusal, Side, Viewer};
 
 /// Takes back the last decision, after a question to the other player where that is wished.
 pub(super) fn ask(state: &mut State) {
-    if asking::ask_to_take_back(state) {
+    if live::ask_to_take_back(state) {
         return;
     }
     match question(&state.session) {

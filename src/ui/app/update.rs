@@ -2,8 +2,8 @@
 
 use crate::ui::app::state::State;
 use crate::ui::app::{
-    army, buttons, calls, clocks, computer, examples, exercises, games, gestures, host, lab, live,
-    remote, saved_games, turning, watching,
+    army, buttons, clocks, computer, examples, exercises, games, gestures, host, lab, live, remote,
+    saved_games, turning, watching,
 };
 use crate::ui::drawing::animation::Motion;
 use crate::ui::drawing::layout::Room;
@@ -33,7 +33,7 @@ pub fn update(state: &mut State, event: Event) -> Vec<Command> {
         Event::Held(at) => piece_inspector::hold(&mut state.hands(), at),
         Event::Message(text) => remote::hear(state, &text),
         Event::Delivered => remote::delivered(state),
-        Event::PassedOn(text) => calls::passed_on(state, &text),
+        Event::PassedOn(text) => remote::passed_on(state, &text),
         Event::Live(event) if state.session.watching.is_some() => watching::hear(state, event),
         Event::Live(event) => live::hear(state, event),
         Event::Watched(number, event) => watching::hear_watcher(state, number, event),

@@ -15,9 +15,11 @@
 //! file stay apart, and each goes on where it was left. Such a page never becomes the last game by
 //! itself.
 
+use crate::ui::port::saved_games::StoredGame;
 use crate::ui::storage::library_entry::LibraryEntry;
+use crate::ui::storage::saved_game::SavedGame;
 use crate::ui::storage::tab_conflict::TabConflict;
-use motley_remote::{MatchId, Message};
+use motley_remote::{Correspondence, MatchId, Message};
 /// So many games are shown at first, and so many more each time.
 pub(crate) const PAGE: usize = 20;
 
@@ -63,4 +65,20 @@ impl Library {
         let entries = self.entries.as_mut()?;
         entries.iter_mut().enumerate().find(|(_, entry)| entry.kept.id == id)
     }
+}
+
+/// The game with this id that has gone farthest, one that is meant if there is any; and whether it
+/// is meant.
+pub(crate) fn farthest<'a>(
+    kept: &'a [StoredGame],
+    id: MatchId,
+    is_meant: &dyn Fn(&Correspondence) -> bool,
+) -> Option<(&'a StoredGame, bool)> {
+    let rank = |game: &StoredGame| {
+        let saved = SavedGame::read(&game.text).ok()?;
+        let remote = saved.remote().filter(|remote| remote.id() == id)?;
+        Some((is_meant(&remote), saved.actions.len(), saved.revision))
+    };
+    let ranked = kept.iter().filter_map(|game| Some((rank(game)?, game)));
+    ranked.max_by_key(|(rank, _)| *rank).map(|((is_meant, ..), game)| (game, is_meant))
 }

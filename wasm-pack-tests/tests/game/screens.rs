@@ -161,7 +161,7 @@ async fn a_board_glides_to_its_new_place() -> Result<()> {
         pieces_glide(page, "Fast").await?;
         page.click("Put back").await?;
         until_eq!(glides().await?, json!([200, 200, 100]));
-        pieces_glide(page, "No").await?;
+        pieces_glide(page, "Off").await?;
         let is_low = async || anyhow::Ok(page.spot("a8 ").await?.y > after.y + 30.0);
         page.click("Take back").await?;
         until!(is_low().await?, "the hands are there again");
