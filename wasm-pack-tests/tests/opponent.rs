@@ -224,9 +224,12 @@ const GIVEN_AWAY: &str = "[Game \"command\"]\n\
 async fn what_hint_and_review_tell_is_seen_on_a_phone() -> Result<()> {
     scenario("told_in_sight", Screen::NARROW, async |page| {
         page.open_record(GIVEN_AWAY).await?;
+        let button = page.spot("Hint").await?;
         page.click("Hint").await?;
         page.wait_for_text(".now > .hint", "Look at the").await?;
-        is_seen(page, ".now > .hint").await?;
+        until_eq!(page.spot("Hint").await?, button, "it stays under the finger");
+        let status = page.area(".now > .status").await?;
+        page.is_between(".now > .hint", status.top, status.bottom).await?;
         page.click("Resign").await?;
         page.click("Resign").await?;
         page.run("document.querySelector('.below').scrollTop = 9999", vec![]).await?;
