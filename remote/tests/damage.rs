@@ -60,6 +60,7 @@ fn a_changed_message_with_a_checksum_that_fits_is_legal_or_told() {
 fn what_is_no_message_is_refused() {
     for text in ["", "A", "AAAA", "AQAAAAA", "no message", "Ä", &"A".repeat(1 << 15)] {
         refused(text);
+        assert_eq!(Message::id_of(text), None, "{text:.20}");
     }
 }
 

@@ -98,7 +98,9 @@ fn a_code_is_the_line_that_it_was_made_of() {
                 peer.known = Correspondence::new(peer.known.id(), seat, Key([1; 16]));
                 peer.decide(&mut chance);
                 let line = peer.line();
-                let message = Message::read(variants::games(), &peer.tell(&line)).unwrap();
+                let code = peer.tell(&line);
+                let message = Message::read(variants::games(), &code).unwrap();
+                assert_eq!(Message::id_of(&code), Some(message.id), "{setup:?}");
                 let told: Line = Line {
                     decided: message.decided().into_iter().cloned().collect(),
                     ..Line::default()

@@ -474,7 +474,11 @@ fn a_page_that_says_nothing_but_nonsense_is_left() {
 
 #[test]
 fn a_page_that_says_nothing_new_again_and_again_is_left() {
-    for line in ["ping 1", "turn", "may-take-back 0"] {
+    let mut cy = Browser::new(3);
+    cy.invite("mercenary", &[], "white");
+    cy.types("e2e4");
+    let foreign = cy.message().replace("page.html#turn=", "turn ");
+    for line in ["ping 1", "turn", &foreign, "may-take-back 0"] {
         let mut two = Two::new("mercenary", &[]);
         two.connect();
         two.ann.types("e2e4");
